@@ -1,0 +1,42 @@
+# `make play` and `make test` set up everything they need on a fresh machine.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV_VERSION := 0.13.7
+
+.PHONY: play test setup lint types quick soak bench lock clean check-python
+
+play: setup
+	@$(BIN)/uruk play tigris --players 3 --bots greedy
+
+test: setup lint types
+	$(BIN)/pytest -n auto
+
+setup: $(VENV)/.installed
+
+check-python:
+	@command -v $(PYTHON) >/dev/null || { echo "uruk: $(PYTHON) is missing; install Python 3.11 or newer" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "uruk: Python 3.11 or newer is needed; run make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "uruk: Python's venv module is missing; on Debian: apt-get install python3-venv" >&2; exit 1; }
+
+$(VENV)/.installed: requirements.lock pyproject.toml | check-python
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION) 2>/dev/null || $(BIN)/python -m pip install --disable-pip-version-check uv==$(UV_VERSION)
+	@VIRTUAL_ENV=$(VENV) $(BIN)/uv pip install --quiet --require-hashes -r requirements.lock
+	@VIRTUAL_ENV=$(VENV) $(BIN)/uv pip install --quiet --no-deps -e .
+	@touch $@
+
+lint:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache
+
+types:
+	$(BIN)/mypy
+
+# The requirements are pinned with hashes; run after changing dependencies in pyproject.toml.
+lock:
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev pyproject.toml -o requirements.lock
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

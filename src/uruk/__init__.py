@@ -1,0 +1,49 @@
+"""Uruk: four board games of the ancient world, with their full rules, for people and machines."""
+
+from uruk.games import game, games
+from uruk.kernel.errors import (
+    BadInput,
+    BadMove,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BadScenario,
+    IllegalMove,
+    Refusal,
+    UnknownGame,
+    UrukError,
+)
+from uruk.kernel.game import Game, Option
+from uruk.kernel.history import History
+from uruk.kernel.moves import Move
+from uruk.kernel.record import Record
+from uruk.kernel.rng import Rng
+from uruk.kernel.state import Event, Handle, Prompt, Result, State
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadInput",
+    "BadMove",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "BadScenario",
+    "Event",
+    "Game",
+    "Handle",
+    "History",
+    "IllegalMove",
+    "Move",
+    "Option",
+    "Prompt",
+    "Record",
+    "Refusal",
+    "Result",
+    "Rng",
+    "State",
+    "UnknownGame",
+    "UrukError",
+    "game",
+    "games",
+]

@@ -1,0 +1,24 @@
+"""The games. Each is a package beside this file that offers its game as `GAME`."""
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from uruk.kernel.errors import UnknownGame
+from uruk.kernel.game import Game
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """Every game, by id."""
+    names = sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+    return tuple(import_module(f"{__name__}.{name}").GAME for name in names)
+
+
+def game(name: str) -> Game:
+    """The game with this id; UnknownGame if there is none."""
+    for candidate in games():
+        if candidate.id == name:
+            return candidate
+    known = ", ".join(candidate.id for candidate in games())
+    raise UnknownGame("game", f"there is no game {name!r} (there are: {known})")

@@ -1,0 +1,142 @@
+"""Sets of spaces as whole numbers: bit i is set when space i is in the set.
+
+A lattice has rows padded by at least one column that belongs to no space, so that shifting a set
+by a neighbour's distance never wraps from one row to the next.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from uruk.kernel.moves import Dice, Move
+
+Bits = int
+BYTE = 256
+
+
+def bits(cells: Iterable[int]) -> Bits:
+    """The set of these spaces."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def cells(mask: Bits) -> Iterator[int]:
+    """The spaces of a set, from the lowest up."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def nth(mask: Bits, n: int) -> int:
+    """The n-th lowest space of a set, counted from 0."""
+    offset = 0
+    while True:
+        low = mask & 0xFFFFFFFFFFFFFFFF
+        count = low.bit_count()
+        if n < count:
+            break
+        n -= count
+        mask >>= 64
+        offset += 64
+    while n:
+        low &= low - 1
+        n -= 1
+    return offset + (low & -low).bit_length() - 1
+
+
+class Lattice:
+    """A board whose spaces have their neighbours at fixed distances in number."""
+
+    __slots__ = ("distances", "spaces")
+
+    def __init__(self, spaces: Bits, distances: Sequence[int]) -> None:
+        self.spaces = spaces
+        self.distances = tuple(d for d in distances if d > 0)
+
+    def around(self, mask: Bits) -> Bits:
+        """Every space beside a space of the set (spaces of the set may be among them)."""
+        found = 0
+        for distance in self.distances:
+            found |= mask << distance | mask >> distance
+        return found & self.spaces
+
+    def flood(self, seed: Bits, within: Bits) -> Bits:
+        """All of `within` that is connected to the seed through it; the seed is part of it."""
+        region = seed
+        front = seed
+        while front:
+            front = self.around(front) & within & ~region
+            region |= front
+        return region
+
+    def regions(self, within: Bits) -> list[Bits]:
+        """The connected parts of a set, by their lowest space."""
+        found = []
+        while within:
+            region = self.flood(within & -within, within)
+            found.append(region)
+            within &= ~region
+        return found
+
+
+class MoveTable:
+    """The moves of one kind, one for each space: turns a set of spaces into a list of moves."""
+
+    __slots__ = ("by_byte", "length", "moves")
+
+    def __init__(self, moves: Sequence[Move | None]) -> None:
+        self.moves = tuple(moves)
+        self.length = (len(moves) + 7) // 8
+        self.by_byte = [self._of_byte(index) for index in range(self.length)]
+
+    def _of_byte(self, index: int) -> list[tuple[Move, ...]]:
+        table: list[tuple[Move, ...]] = [()]
+        for byte in range(1, BYTE):
+            high = byte.bit_length() - 1
+            cell = index * 8 + high
+            move = self.moves[cell] if cell < len(self.moves) else None
+            table.append(table[byte ^ 1 << high] + ((move,) if move is not None else ()))
+        return table
+
+    def extend(self, found: list[Move], mask: Bits) -> None:
+        """Appends the moves of a set of spaces, from the lowest up."""
+        extend = found.extend
+        for table, byte in zip(self.by_byte, mask.to_bytes(self.length, "little"), strict=True):
+            if byte:
+                extend(table[byte])
+
+
+class BoardChoices:
+    """Choices that are sets of spaces, one a kind of move, and a short list of others."""
+
+    __slots__ = ("boards", "others")
+
+    def __init__(self, others: Sequence[Move], boards: Sequence[tuple[MoveTable, Bits]]) -> None:
+        self.others = others
+        self.boards = boards
+
+    def __len__(self) -> int:
+        return len(self.others) + sum(mask.bit_count() for _, mask in self.boards)
+
+    def __contains__(self, move: object) -> bool:
+        return any(move == legal for legal in self)
+
+    def __iter__(self) -> Iterator[Move]:
+        found: list[Move] = []
+        for table, mask in self.boards:
+            table.extend(found, mask)
+        found.extend(self.others)
+        return iter(found)
+
+    def pick(self, rng: Dice) -> Move:
+        boards = self.boards
+        counts = [mask.bit_count() for _, mask in boards]
+        number = rng.randrange(sum(counts) + len(self.others))
+        for (table, mask), count in zip(boards, counts, strict=True):
+            if number < count:
+                move = table.moves[nth(mask, number)]
+                assert move is not None
+                return move
+            number -= count
+        return self.others[number]

@@ -1,0 +1,75 @@
+"""What can go wrong, as typed exceptions whose text is one clear line."""
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class Refusal(str):
+    """Why a move is not legal: the id of the rule that forbids it, with a message to say so.
+
+    >>> Refusal("TE-2.4", "space_not_empty", {"space": "e5"}) == "TE-2.4"
+    True
+    """
+
+    __slots__ = ("key", "params")
+    key: str
+    params: dict[str, Any]
+
+    def __new__(cls, rule: str, key: str, params: dict[str, Any] | None = None) -> "Refusal":
+        refusal = super().__new__(cls, rule)
+        refusal.key = key
+        refusal.params = params or {}
+        return refusal
+
+    @property
+    def rule(self) -> str:
+        return str(self)
+
+
+class UrukError(Exception):
+    """Anything that a caller can cause and should hear about in one line."""
+
+
+class BadInput(UrukError):
+    """Input that cannot be read; `field` says which part of it."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(f"{field}: {message}")
+        self.field = field
+        self.message = message
+
+
+class UnknownGame(BadInput):
+    """No game has this id."""
+
+
+class BadOption(BadInput):
+    """A number of players, an option or a value that the game does not have."""
+
+
+class BadMove(BadInput):
+    """A text that is no move of this game at all (an illegal move is `IllegalMove`)."""
+
+
+class BadPosition(BadInput):
+    """A position document that cannot be loaded."""
+
+
+class BadRecord(BadInput):
+    """A record that cannot be read, or that does not replay as it says."""
+
+
+class BadScenario(BadInput):
+    """A scenario file that cannot be read."""
+
+
+class IllegalMove(UrukError):
+    """A readable move that a rule forbids now; the state is unchanged."""
+
+    def __init__(self, refusal: Refusal, move: str = "") -> None:
+        self.refusal = refusal
+        self.rule = refusal.rule
+        self.params: Mapping[str, Any] = refusal.params
+        self.move = move
+        details = "".join(f", {name}={value}" for name, value in refusal.params.items())
+        super().__init__(f"{move or 'move'} refused by {refusal.rule}: {refusal.key}{details}")

@@ -1,0 +1,143 @@
+"""A game: what it offers before anybody plays, and the ways to get a state of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from uruk.kernel import position
+from uruk.kernel.errors import BadOption, BadPosition
+from uruk.kernel.moves import Move
+from uruk.kernel.record import Record, replay
+from uruk.kernel.rng import Rng
+from uruk.kernel.rules import RuleBook
+from uruk.kernel.scene import Scene
+from uruk.kernel.state import Document, State
+from uruk.kernel.text import Catalogue
+
+LANGUAGES = ("en",)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something the table chooses before the game; the default is the rulebook's."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+    help: str
+    kind: str = "choice"
+
+
+class Game(ABC):
+    """One of Uruk's games. A subclass lives in `uruk.games.<id>` beside its data and rules."""
+
+    id: str
+    title: str
+    seats: tuple[int, ...]
+    rules_version: int
+    over_rule: str
+    """The rule that says when the game is over, for moves that come too late."""
+    seat_rule: str
+    """The rule that says whose decision it is, for moves of other seats."""
+
+    @cached_property
+    @abstractmethod
+    def options(self) -> tuple[Option, ...]:
+        """What the table may choose."""
+
+    @abstractmethod
+    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
+        """A new game, set up."""
+
+    @abstractmethod
+    def restore(self, document: Document, players: int, options: Mapping[str, str]) -> State:
+        """The state that the game's own part of a position document describes."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """The move that the text notes; BadMove if it is none of this game's."""
+
+    @abstractmethod
+    def scene(self, view: Document) -> Scene:
+        """The table as the view shows it, as a drawing."""
+
+    @abstractmethod
+    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
+        """The scene's elements that a person touches, in turn, to make this move."""
+
+    @abstractmethod
+    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
+        """The message key (under `move`) and its parameters that put the move into words."""
+
+    def new(self, players: int | None = None, seed: int = 0, **options: str) -> State:
+        """A new game; the same players, seed and options always give the same one."""
+        seats = self.check_players(self.seats[0] if players is None else players)
+        return self.start(seats, Rng(seed), self.settle(options))
+
+    def load(self, document: Document | str) -> State:
+        """The state of a position document, given as data or as its TOML or JSON text."""
+        if isinstance(document, str):
+            document = position.loads(document)
+        document = dict(document)
+        name = document.pop("game", self.id)
+        if name != self.id:
+            raise BadPosition("game", f"this is a position of {name!r}, not of {self.id!r}")
+        options = document.pop("options", {})
+        if not isinstance(options, dict):
+            raise BadPosition("options", "must be a table")
+        try:
+            players = self.check_players(document.pop("players", self.seats[0]))
+            return self.restore(document, players, self.settle(options))
+        except BadOption as error:
+            raise BadPosition(error.field, error.message) from None
+
+    def check_players(self, players: object) -> int:
+        if type(players) is not int or players not in self.seats:
+            seats = ", ".join(map(str, self.seats))
+            raise BadOption("players", f"{self.id} is for {seats} players, not {players!r}")
+        return players
+
+    def settle(self, chosen: Mapping[str, object]) -> dict[str, str]:
+        """All options with their values: the chosen ones, checked, and the defaults."""
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(name, f"{self.id} has no such option (it has: {names})")
+            if value not in known[name].choices:
+                choices = ", ".join(known[name].choices)
+                raise BadOption(name, f"must be one of {choices}, not {value!r}")
+        return {name: str(chosen.get(name, option.default)) for name, option in known.items()}
+
+    def changed_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options that differ from their defaults."""
+        defaults = {option.name: option.default for option in self.options}
+        return {name: value for name, value in options.items() if value != defaults[name]}
+
+    def resource(self, path: str) -> str:
+        """The text of a file that lies beside the game's rules."""
+        return resources.files(f"uruk.games.{self.id}").joinpath(path).read_text("utf-8")
+
+    @cached_property
+    def rules(self) -> RuleBook:
+        """The numbered rules, as the product shows them."""
+        return RuleBook.parse(self.resource("rules.md"))
+
+    @cached_property
+    def catalogues(self) -> dict[str, Catalogue]:
+        return {
+            name: Catalogue.parse(name, self.resource(f"text/{name}.toml")) for name in LANGUAGES
+        }
+
+    def text(self, language: str = "en") -> Catalogue:
+        """The game's names and messages in a language."""
+        return self.catalogues[language]
+
+    def replay(self, record: Record | str, to: int | None = None) -> State:
+        """The state after a record's moves (or its first `to`), every move checked."""
+        if isinstance(record, str):
+            record = Record.loads(record)
+        return replay(self, record, to)

@@ -1,0 +1,71 @@
+"""Position documents: a state as text that people can write, and back."""
+
+import json
+import tomllib
+from typing import Any
+
+from uruk.kernel.errors import BadPosition
+
+Document = dict[str, Any]
+INLINE_WIDTH = 96
+
+
+def loads(text: str) -> Document:
+    """Reads a position document from TOML, or from JSON if it starts with a brace."""
+    try:
+        document = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadPosition("position", f"not readable as TOML or JSON ({error})") from None
+    if not isinstance(document, dict):
+        raise BadPosition("position", "must be a table")
+    return document
+
+
+def dumps(document: Document) -> str:
+    """Writes a position document as TOML, board rows one below the other."""
+    lines: list[str] = []
+    _write_table(document, "", lines)
+    return "\n".join(lines).strip() + "\n"
+
+
+def _write_table(table: Document, path: str, lines: list[str]) -> None:
+    later: list[tuple[str, Any]] = []
+    for key, value in table.items():
+        if (isinstance(value, dict) and value) or _is_table_array(value):
+            later.append((key, value))
+        elif value is not None:
+            lines.append(f"{_key(key)} = {_value(value)}")
+    for key, value in later:
+        name = f"{path}.{_key(key)}" if path else _key(key)
+        if isinstance(value, dict):
+            lines += ["", f"[{name}]"]
+            _write_table(value, name, lines)
+        else:
+            for entry in value:
+                lines += ["", f"[[{name}]]"]
+                _write_table(entry, name, lines)
+
+
+def _is_table_array(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(v, dict) for v in value)
+
+
+def _key(key: str) -> str:
+    plain = key.replace("_", "").replace("-", "")
+    return key if plain.isascii() and plain.isalnum() else json.dumps(key, ensure_ascii=False)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        items = [_value(item) for item in value]
+        line = f"[{', '.join(items)}]"
+        if len(line) <= INLINE_WIDTH:
+            return line
+        return "[\n" + "".join(f"  {item},\n" for item in items) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_key(k)} = {_value(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
+    return str(value)

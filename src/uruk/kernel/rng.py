@@ -1,0 +1,69 @@
+"""The generator that all chance in a game comes from.
+
+It is a keyed hash of a counter: the same on every machine for ever, cheap to copy, and what was
+drawn so far tells nothing about the seed, so a committed seed stays secret until it is revealed.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from hashlib import blake2b, sha256
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+WORD = 1 << 64
+
+
+class Rng:
+    """Draws that depend on the seed and on how many were made before, on nothing else.
+
+    >>> Rng(7).randrange(6) == Rng(7).randrange(6)
+    True
+    """
+
+    __slots__ = ("count", "key")
+
+    def __init__(self, seed: int | str, count: int = 0) -> None:
+        self.key = sha256(f"uruk-rng/1:{seed}".encode()).digest()
+        self.count = count
+
+    @classmethod
+    def restore(cls, key: str, count: int) -> "Rng":
+        """The generator that a position document describes by key and count."""
+        rng = cls.__new__(cls)
+        rng.key = bytes.fromhex(key)
+        rng.count = count
+        return rng
+
+    def copy(self) -> "Rng":
+        rng = Rng.__new__(Rng)
+        rng.key = self.key
+        rng.count = self.count
+        return rng
+
+    def word(self) -> int:
+        """64 random bits."""
+        self.count += 1
+        digest = blake2b(self.count.to_bytes(8, "little"), key=self.key, digest_size=8).digest()
+        return int.from_bytes(digest, "little")
+
+    def randrange(self, stop: int) -> int:
+        """A whole number from 0 to stop - 1, each equally likely."""
+        if stop <= 0:
+            raise ValueError("stop must be positive")
+        limit = WORD - WORD % stop
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % stop
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.randrange(len(items))]
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        for last in range(len(items) - 1, 0, -1):
+            other = self.randrange(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+
+def commitment(game: str, seed: int) -> str:
+    """The hash that is published at the start, so that the seed cannot be changed afterwards."""
+    return sha256(f"uruk-seed/1:{game}:{seed}".encode()).hexdigest()

@@ -1,0 +1,66 @@
+"""Numbered rules, read from a game's own rules file."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import msgspec
+
+from uruk.kernel.errors import BadInput
+
+SECTION = re.compile(r"^#{2,4}\s+(?P<title>.+?)\s*(?:\[[^\]]*\])?\s*$")
+RULE = re.compile(
+    r"^\s*[-*]\s+\*\*(?P<id>[A-Z]{2}-[A-Z]?[0-9]*(?:\.[0-9]+)*[a-z]?)\*\*\s*(?P<text>.*)$"
+)
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One numbered rule: its id, the section it stands in, and its text."""
+
+    id: str
+    section: str
+    text: str
+
+
+class RuleBook:
+    """All numbered rules of a game, in the order of its rules file."""
+
+    def __init__(self, rules: list[Rule]) -> None:
+        self._rules = {rule.id: rule for rule in rules}
+        if len(self._rules) != len(rules):
+            twice = [rule for rule, times in Counter(r.id for r in rules).items() if times > 1]
+            raise BadInput("rules", f"numbered twice: {', '.join(twice)}")
+
+    @classmethod
+    def parse(cls, markdown: str) -> "RuleBook":
+        """Reads lines `- **TE-1.1** text` below headings; indented lines continue a rule."""
+        section = ""
+        rules: list[Rule] = []
+        open_rule = False
+        for line in markdown.splitlines():
+            if heading := SECTION.match(line):
+                section, open_rule = heading["title"], False
+            elif found := RULE.match(line):
+                rules.append(Rule(found["id"], section, found["text"].strip()))
+                open_rule = True
+            elif open_rule and line.startswith((" ", "\t")) and line.strip():
+                last = rules[-1]
+                rules[-1] = Rule(last.id, last.section, f"{last.text}\n{line.strip()}")
+            else:
+                open_rule = False
+        return cls(rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __contains__(self, rule: object) -> bool:
+        return rule in self._rules
+
+    def __getitem__(self, rule: str) -> Rule:
+        try:
+            return self._rules[rule]
+        except KeyError:
+            raise BadInput("rule", f"there is no rule {rule!r}") from None

@@ -1,0 +1,206 @@
+"""Scenarios: a position, moves and what must come of them, written in TOML.
+
+::
+
+    title = "A tie is won by the defender"
+    rules = ["TE-11.4"]
+    moves = ["king e5", "commit 1", "commit 1"]
+
+    [position]                  # or [new], with players, seed and options
+    ...
+
+    [expect]
+    seat = 1                    # who decides now
+    prompt = "turn"             # what kind of decision it is
+    legal = ["king a1"]         # legal now (others may be, too)
+    choices = ["pass"]          # exactly the legal moves
+    events = ["revolt_won"]     # happened, in this order, others may lie between
+    over = false
+
+    [expect.refused]            # refused now, and by which rule
+    "king e6" = "TE-6.2"
+
+    [expect.position]           # parts of the position document
+    [expect.view.0]             # parts of a seat's view; "spectator" for the public
+    [expect.result]             # rule, winners, scores, ranking
+
+    [[then]]                    # any number of further moves and expectations
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from uruk.kernel.errors import BadScenario, IllegalMove, UrukError
+from uruk.kernel.game import Game
+from uruk.kernel.state import State
+
+TOP = {"title", "rules", "moves", "position", "new", "expect", "then", "game"}
+STEP = {"moves", "expect"}
+EXPECT = {
+    "seat", "prompt", "legal", "choices", "events", "over", "refused", "position", "view", "result",
+}  # fmt: skip
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A scenario file, read."""
+
+    title: str
+    rules: tuple[str, ...]
+    start: dict[str, Any]
+    is_new: bool
+    steps: tuple[dict[str, Any], ...]
+    game: str | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> "Scenario":
+        """Reads a scenario; BadScenario names the field that is wrong."""
+        try:
+            document = tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            raise BadScenario("scenario", str(error)) from None
+        _only(document, TOP, "scenario")
+        if ("position" in document) == ("new" in document):
+            raise BadScenario("scenario", "needs either [position] or [new]")
+        first = {key: document[key] for key in STEP if key in document}
+        steps = [first, *_tables(document.get("then", []), "then")]
+        for step in steps:
+            _only(step, STEP, "then")
+            _only(step.get("expect", {}), EXPECT, "expect")
+        return cls(
+            title=_string(document.get("title", ""), "title"),
+            rules=tuple(_strings(document.get("rules", []), "rules")),
+            start=document.get("position") or document.get("new") or {},
+            is_new="new" in document,
+            steps=tuple(steps),
+            game=document.get("game"),
+        )
+
+    def run(self, game: Game) -> str | None:
+        """Plays the scenario; returns the first difference, None if all is as expected."""
+        unknown = [rule for rule in self.rules if rule not in game.rules]
+        if unknown:
+            return f"rules: {unknown[0]} is not a rule of {game.id}"
+        state = self._start(game)
+        for step in self.steps:
+            events: list[str] = []
+            for move in _strings(step.get("moves", []), "moves"):
+                try:
+                    events += [event.kind for event in state.play(move)]
+                except IllegalMove as error:
+                    return f"moves: {error}"
+            for difference in _differences(state, step.get("expect", {}), events):
+                return difference
+        return None
+
+    def _start(self, game: Game) -> State:
+        if not self.is_new:
+            return game.load(self.start)
+        start = dict(self.start)
+        options = start.pop("options", {})
+        return game.new(start.pop("players", None), start.pop("seed", 0), **options)
+
+
+def run(game: Game, text: str) -> str | None:
+    """Reads and plays a scenario; returns the first difference or what is wrong with it."""
+    try:
+        return Scenario.parse(text).run(game)
+    except UrukError as error:
+        return str(error)
+
+
+def _differences(state: State, expect: Mapping[str, Any], events: list[str]) -> Iterator[str]:
+    """Every way in which the state is not as expected."""
+    prompt = state.prompt()
+    plain = {
+        "seat": state.seat,
+        "over": state.seat is None,
+        "prompt": None if prompt is None else prompt.kind,
+        "choices": [str(move) for move in state.legal()],
+    }
+    for field in plain.keys() & expect.keys():
+        if plain[field] != expect[field]:
+            yield f"{field}: expected {expect[field]!r}, found {plain[field]!r}"
+    for text in expect.get("legal", []):
+        refusal = state.explain(text)
+        if refusal is not None:
+            yield f"legal: {text} is refused by {refusal.rule} ({refusal.key})"
+        elif text not in state.legal():
+            yield f"legal: {text} is not among the legal moves"
+    for text, rule in expect.get("refused", {}).items():
+        refusal = state.explain(text)
+        if refusal is None:
+            yield f"refused: {text} is legal"
+        elif refusal.rule != rule:
+            yield f"refused: {text} is refused by {refusal.rule}, not by {rule}"
+    if "events" in expect:
+        rest = iter(events)
+        for kind in expect["events"]:
+            if kind not in rest:
+                yield f"events: no {kind} (in this order) among {events}"
+    yield from _documents(state, expect)
+
+
+def _documents(state: State, expect: Mapping[str, Any]) -> Iterator[str]:
+    if "position" in expect:
+        yield from compare(expect["position"], state.position(), "position")
+    for name, part in expect.get("view", {}).items():
+        if name != "spectator" and not (name.isdigit() and int(name) < state.players):
+            raise BadScenario("view", f"{name!r} is no seat of this game")
+        seat = None if name == "spectator" else int(name)
+        yield from compare(part, state.view(seat), f"view.{name}")
+    if "result" in expect:
+        result = state.result()
+        found = None if result is None else {
+            "rule": result.rule, "winners": list(result.winners), "scores": list(result.scores),
+            "ranking": list(result.ranking), **msgspec.to_builtins(result),
+        }  # fmt: skip
+        yield from compare(expect["result"], found, "result")
+
+
+def compare(expected: Any, found: Any, path: str) -> Iterator[str]:
+    """Where `found` lacks or differs from a part of `expected`; tables may have more keys."""
+    if isinstance(expected, Mapping):
+        if not isinstance(found, Mapping):
+            yield f"{path}: expected a table, found {found!r}"
+            return
+        for key, value in expected.items():
+            if key in found:
+                yield from compare(value, found[key], f"{path}.{key}")
+            elif value not in ({}, [], 0, ""):
+                yield f"{path}.{key}: expected {value!r}, found nothing"
+    elif isinstance(expected, list) and isinstance(found, list | tuple):
+        if len(expected) != len(found):
+            yield f"{path}: expected {expected!r}, found {list(found)!r}"
+        for number, pair in enumerate(zip(expected, found, strict=False)):
+            yield from compare(*pair, f"{path}[{number}]")
+    elif expected != found:
+        yield f"{path}: expected {expected!r}, found {found!r}"
+
+
+def _only(table: Mapping[str, Any], known: set[str], name: str) -> None:
+    if not isinstance(table, Mapping):
+        raise BadScenario(name, "must be a table")
+    for key in table:
+        if key not in known:
+            raise BadScenario(name, f"unknown field {key!r} (known: {', '.join(sorted(known))})")
+
+
+def _tables(value: Any, name: str) -> list[dict[str, Any]]:
+    if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+        raise BadScenario(name, "must be a list of tables")
+    return value
+
+
+def _string(value: Any, name: str) -> str:
+    if not isinstance(value, str):
+        raise BadScenario(name, "must be a text")
+    return value
+
+
+def _strings(value: Any, name: str) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise BadScenario(name, "must be a list of texts")
+    return value

@@ -1,0 +1,79 @@
+"""Drawings of a table: layers of keyed elements, the same for pictures and for the browser.
+
+An element stands at a place, is a symbol of the game's art, a path or a text, and says what it
+stands for: `label` is spoken, `pick` is what touching it means (see `Game.picks`). Elements keep
+their key from scene to scene, so a client can move a piece from its old place to the new one.
+"""
+
+from html import escape
+
+import msgspec
+
+
+class Element(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing on the table."""
+
+    key: str
+    x: float = 0
+    y: float = 0
+    size: float = 0
+    symbol: str = ""
+    path: str = ""
+    text: str = ""
+    classes: str = ""
+    label: str = ""
+    pick: str = ""
+    rotate: float = 0
+
+
+class Layer(msgspec.Struct, frozen=True):
+    """Elements drawn together, above those of earlier layers."""
+
+    id: str
+    elements: tuple[Element, ...]
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A drawing: its size, its layers, and the art (symbols and style) that they use."""
+
+    width: float
+    height: float
+    layers: tuple[Layer, ...]
+    art: str
+    title: str = ""
+
+    def svg(self) -> str:
+        """The whole drawing as one SVG document."""
+        body = "\n".join(_layer(layer) for layer in self.layers)
+        title = f"<title>{escape(self.title)}</title>" if self.title else ""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}"'
+            f' role="img" font-family="Georgia, serif">{title}\n{self.art}\n{body}\n</svg>\n'
+        )
+
+
+def _layer(layer: Layer) -> str:
+    shapes = "\n".join(_element(element) for element in layer.elements)
+    return f'<g id="{escape(layer.id)}" class="layer {escape(layer.id)}">\n{shapes}\n</g>'
+
+
+def _element(element: Element) -> str:
+    title = f"<title>{escape(element.label)}</title>" if element.label else ""
+    classes = f' class="{escape(element.classes)}"' if element.classes else ""
+    turn = f" rotate({element.rotate:g})" if element.rotate else ""
+    place = f' transform="translate({element.x:g} {element.y:g}){turn}"'
+    inner = []
+    if element.path:
+        inner.append(f'<path d="{escape(element.path)}"/>')
+    if element.symbol:
+        half = element.size / 2
+        inner.append(
+            f'<use href="#{escape(element.symbol)}" x="{-half:g}" y="{-half:g}"'
+            f' width="{element.size:g}" height="{element.size:g}"/>'
+        )
+    if element.text:
+        inner.append(
+            f'<text font-size="{element.size:g}" text-anchor="middle"'
+            f' dominant-baseline="central">{escape(element.text)}</text>'
+        )
+    return f"<g{classes}{place}>{title}{''.join(inner)}</g>"

@@ -1,0 +1,289 @@
+"""Rules written as scripts: generator functions that read like the rulebook.
+
+A game's data is one plain object. The rules are *segments*: generator functions that work on the
+data and ask for decisions on the way::
+
+    def battle(war: War) -> Segment:
+        card = yield Ask(war.attacker, "tactics", lambda: war.playable(war.attacker))
+        ...
+
+A segment starts at a checkpoint, where the data alone tells what comes next (`ScriptState.segment`
+chooses it). A generator cannot be copied; a copy keeps the data of the last checkpoint and the few
+answers given since, and runs the segment again when somebody looks. So between two checkpoints a
+segment must depend on nothing but its data and the answers.
+
+Hidden information stays in the data, never in a segment's local variables: a guess redraws it in
+place while the segment waits (`ScriptData.redraw`), and the segment must go on with what it then
+reads. For the same reason an `Ask` gives its choices as a function.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from uruk.kernel.errors import BadMove, BadPosition, Refusal
+from uruk.kernel.moves import Dice, Move
+from uruk.kernel.rng import Rng
+from uruk.kernel.state import Event, Prompt, State
+
+REDRAW = "redraw"
+
+
+class Ask:
+    """A decision that a segment waits for.
+
+    `always` asks even when there is one answer only, where skipping would give a secret away.
+    `why` names the rule against a move that is not offered; otherwise `rule` does.
+    """
+
+    __slots__ = ("_listed", "always", "choices", "kind", "params", "private", "rule", "seat", "why")
+
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        choices: Callable[[], Sequence[Move]],
+        rule: str,
+        *,
+        params: dict[str, Any] | None = None,
+        private: Callable[[], dict[str, Any]] | None = None,
+        always: bool = False,
+        why: Callable[[Move], Refusal | None] | None = None,
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.choices = choices
+        self.rule = rule
+        self.params = params or {}
+        self.private = private
+        self.always = always
+        self.why = why
+        self._listed: list[Move] | None = None
+
+    def listed(self) -> list[Move]:
+        """The choices, worked out once and again after a redraw."""
+        if self._listed is None:
+            self._listed = list(self.choices())
+        return self._listed
+
+    def forget(self) -> None:
+        self._listed = None
+
+
+Segment = Generator[Ask, Move, None]
+Part = Generator[Ask, Move, Any]
+"""A piece of a segment, for `yield from`."""
+
+
+class ScriptData(Protocol):
+    """The data of a scripted game."""
+
+    rng: Rng
+    reveals: int
+    log: list[Event] | None
+
+    def copy(self) -> Any: ...
+
+    def redraw(self, seat: int, rng: Dice) -> None:
+        """Replaces in place what the seat cannot know, its own random generator included."""
+
+
+D = TypeVar("D", bound=ScriptData)
+
+
+class ScriptState(State, Generic[D]):
+    """A state whose rules are a script. A game gives it `segment` and the contract's views."""
+
+    __slots__ = ("_answers", "_ask", "_base", "_data", "_run")
+
+    def __init__(self, data: D, players: int, options: Mapping[str, str]) -> None:
+        self.players = players
+        self.options = options
+        self.log = None
+        self._base: D = data
+        self._answers: list[Move] = []
+        self._data: D | None = None
+        self._run: Segment | None = None
+        self._ask: Ask | None = None
+
+    # ------------------------------------------------------------ what a game writes
+
+    @abstractmethod
+    def segment(self, data: D) -> Segment | None:
+        """The segment that the data of a checkpoint asks for; None when the game is over."""
+
+    # ------------------------------------------------------------ the runner
+
+    @property
+    def data(self) -> D:
+        """The game's data as it is now."""
+        if self._data is None:
+            self._restart()
+        assert self._data is not None
+        return self._data
+
+    def _restart(self) -> None:
+        """Runs the segment from the checkpoint through the answers given since."""
+        answers, self._answers = self._answers, []
+        self._open()
+        for answer in answers:
+            self._answer(answer)
+
+    def _open(self) -> None:
+        """Starts the next segments until one of them asks something or the game is over."""
+        while True:
+            data = self._base.copy()
+            data.log = self.log
+            self._data = data
+            self._run = self.segment(data)
+            self._ask = None
+            if self._run is None or self._step(None):
+                return
+            self._checkpoint()
+
+    def _checkpoint(self) -> None:
+        assert self._data is not None
+        self._data.log = None
+        self._base = self._data
+        self._answers = []
+
+    def _step(self, answer: Move | None) -> bool:
+        """Lets the segment go on to its next real decision; False when it has ended."""
+        assert self._run is not None
+        run: Any = self._run
+        try:
+            while True:
+                ask = run.send(answer)
+                if ask.always or len(ask.listed()) > 1:
+                    self._ask = ask
+                    return True
+                if not ask.listed():
+                    raise AssertionError(f"nothing to choose for {ask.kind} ({ask.rule})")
+                answer = ask.listed()[0]
+        except StopIteration:
+            return False
+
+    def _answer(self, move: Move) -> None:
+        self._answers.append(move)
+        if move.kind == REDRAW:
+            seat, seed = move.args
+            self.data.redraw(seat, Rng(seed))
+            if self._ask is not None:
+                self._ask.forget()
+        elif not self._step(move):
+            self._checkpoint()
+            self._open()
+
+    # ------------------------------------------------------------ the contract
+
+    @property
+    def revealed(self) -> int:  # type: ignore[override]
+        return self.data.reveals + self.data.rng.count
+
+    @property
+    def asked(self) -> Ask | None:
+        """The decision that the script waits for; None when the game is over."""
+        if self._data is None:
+            self._restart()
+        return self._ask
+
+    @property
+    def seat(self) -> int | None:
+        ask = self.asked
+        return None if ask is None else ask.seat
+
+    def decision(self) -> Prompt:
+        ask = self.asked
+        assert ask is not None
+        return Prompt(ask.kind, ask.seat, ask.params, ask.private() if ask.private else {})
+
+    def legal(self) -> list[Move]:
+        ask = self.asked
+        return [] if ask is None else list(ask.listed())
+
+    def parse(self, text: str) -> Move:
+        ask = self.asked
+        if ask is not None:
+            for move in ask.listed():
+                if move == text:
+                    return move
+        return self.game.parse(text)
+
+    def refusal(self, move: Move) -> Refusal | None:
+        ask = self.asked
+        assert ask is not None
+        if move in ask.listed():
+            return None
+        found = ask.why(move) if ask.why else None
+        return found or Refusal(ask.rule, "not_offered", {"kind": ask.kind})
+
+    def apply(self, move: Move) -> None:
+        data = self.data
+        data.log = self.log
+        self._answer(move)
+        if self._data is not None:
+            self._data.log = None
+
+    def copy(self) -> ScriptState[D]:
+        clone = object.__new__(type(self))
+        clone.players = self.players
+        clone.options = self.options
+        clone.log = None
+        clone._base = self._base
+        clone._answers = self._answers.copy()
+        clone._data = None
+        clone._run = None
+        clone._ask = None
+        return clone
+
+    def guess(self, seat: int, rng: Dice) -> ScriptState[D]:
+        clone = self.copy()
+        seed = rng.randrange(1 << 62)
+        clone._answers.append(redraw_move(seat, seed))
+        return clone
+
+    # ------------------------------------------------------------ positions
+
+    def at_checkpoint(self) -> tuple[D, list[str]]:
+        """The data of the last checkpoint and the moves since, for the position document."""
+        return self._base, [str(move) for move in self._answers]
+
+    def resume(self, moves: object) -> None:
+        """Plays the moves since the checkpoint that a position document lists."""
+        if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+            raise BadPosition("moves", "must be a list of moves")
+        for number, text in enumerate(moves, start=1):
+            if text.startswith(f"{REDRAW} "):
+                self.data  # noqa: B018 - runs the segment up to here
+                self._answer(_parse_redraw(text))
+                continue
+            try:
+                move = self.parse(text)
+            except BadMove as error:
+                raise BadPosition(f"moves[{number}]", error.message) from None
+            refusal = self.explain(move)
+            if refusal is not None:
+                raise BadPosition(f"moves[{number}]", f"{text} is refused by {refusal.rule}")
+            self._answer(move)
+
+
+def redraw_move(seat: int, seed: int) -> Move:
+    """The pseudo-move that notes where a guess redrew what the seat cannot know."""
+    return Move(f"{REDRAW} {seat} {seed}", REDRAW, (seat, seed))
+
+
+def _parse_redraw(text: str) -> Move:
+    try:
+        _, seat, seed = text.split()
+        return redraw_move(int(seat), int(seed))
+    except ValueError:
+        raise BadPosition("moves", f"{text!r} is not a redraw") from None
+
+
+def plain(value: Any) -> Any:
+    """Plain data of a structure, for views and documents."""
+    return msgspec.to_builtins(value)
