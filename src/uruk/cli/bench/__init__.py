@@ -13,10 +13,10 @@ from uruk.cli.output import note, screen, write_json
 
 def command(
     *,
-    rounds: Annotated[int, typer.Option(help="How often everything is measured.", min=1)] = 5,
+    rounds: Annotated[int, typer.Option(help="How often everything is measured.", min=1)] = 7,
     seconds: Annotated[
         float, typer.Option(help="How long each contender runs in a round.", min=0.001)
-    ] = 1.0,
+    ] = 0.7,
     only: Annotated[str, typer.Option(help="Only the figures with this in their name.")] = "",
     against: Annotated[
         str | None,
@@ -51,12 +51,11 @@ def command(
 
 
 def _show(rows: list[Row]) -> None:
-    table = Table("figure", "value", "unit", "peer", "its value", "ratio", "goal", box=None)
+    table = Table("figure", "value", "peer", "its value", "ratio", "goal", box=None)
     for row in rows:
         table.add_row(
             row.name,
-            _number(row.value),
-            row.unit,
+            f"{_number(row.value)} {row.unit}",
             row.peer,
             "-" if row.peer_value is None else _number(row.peer_value),
             "-" if row.ratio is None else f"{row.ratio:.2f}",

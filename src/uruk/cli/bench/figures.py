@@ -1,8 +1,8 @@
 """Which figures there are, and how they are measured side by side.
 
-In every round each contender runs once, ours directly beside its peer; the ratio is taken within
-the round, and the median over all rounds is told. On a machine that others use, too, only these
-ratios mean anything.
+In every round ours runs directly before its peer, figure by figure; the ratio is taken within the
+round, and the median over all rounds is told. On a machine that others use, too, only these ratios
+mean anything.
 """
 
 from collections.abc import Callable, Sequence
@@ -132,28 +132,31 @@ def measure(only: str, rounds: int, seconds: float) -> list[Row]:
     chosen = [figure for figure in figures() if only in figure.name]
     if not chosen:
         raise BadInput("only", f"no figure has {only!r} in its name")
-    contenders = {c.name: c for figure in chosen for c in (figure.own, figure.peer) if c.is_here()}
-    found: dict[str, list[float]] = {name: [] for name in contenders}
-    turns = [contender for _ in range(rounds) for contender in contenders.values()]
-    for contender in tracked(turns, len(turns), "measuring"):
-        found[contender.name].append(contender.measure(seconds))
-    return [_row(figure, found) for figure in chosen]
+    found: list[list[Pair]] = [[] for _ in chosen]
+    turns = [number for _ in range(rounds) for number in range(len(chosen))]
+    for number in tracked(turns, len(turns), "measuring"):
+        found[number].append(_pair(chosen[number], seconds))
+    return [_row(figure, pairs) for figure, pairs in zip(chosen, found, strict=True)]
 
 
-def _row(figure: Figure, found: dict[str, list[float]]) -> Row:
-    own = found[figure.own.name]
-    peer = found.get(figure.peer.name)
+Pair = tuple[float, float | None]
+"""Our value and the peer's in one round."""
+
+
+def _pair(figure: Figure, seconds: float) -> Pair:
+    own = figure.own.measure(seconds)
+    return own, figure.peer.measure(seconds) if figure.peer.is_here() else None
+
+
+def _row(figure: Figure, pairs: Sequence[Pair]) -> Row:
+    met = [(own, peer) for own, peer in pairs if peer is not None]
     return Row(
         figure.name,
-        median(own),
+        median(own for own, _ in pairs),
         figure.unit,
         figure.peer.name,
-        None if peer is None else median(peer),
-        None if peer is None else _median_ratio(own, peer),
+        median(peer for _, peer in met) if met else None,
+        median(own / peer for own, peer in met) if met else None,
         figure.goal,
         figure.better,
     )
-
-
-def _median_ratio(own: Sequence[float], peer: Sequence[float]) -> float:
-    return median(a / b for a, b in zip(own, peer, strict=True))

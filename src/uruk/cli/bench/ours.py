@@ -7,7 +7,7 @@
 import random
 from collections.abc import Callable
 from functools import cache
-from time import perf_counter
+from time import process_time
 
 import uruk
 from uruk.cli.bench.timing import rate
@@ -137,10 +137,10 @@ def _microseconds(work: Callable[[State, str], object], game: str, players: int)
         spent, done = 0.0, 0
         while spent < seconds:
             states = [state.copy() for state in samples(game, players)]
-            start = perf_counter()
+            start = process_time()
             for state, move in zip(states, moves, strict=True):
                 work(state, move)
-            spent += perf_counter() - start
+            spent += process_time() - start
             done += len(states)
         return spent / done * 1e6
 

@@ -52,9 +52,7 @@ class Screen:
         self.console.print()
 
     def prompt(self, view: Document) -> None:
-        shown = view["prompt"]
-        who = self.words.player(shown["seat"])
-        self.say("turn", "bold", who=who, prompt=self.words.prompt(shown))
+        self.line(self.words.prompt(view["prompt"]), "bold")
 
     def menu(self, menu: Menu) -> None:
         """The legal moves: all of a short list, of a long one its kinds."""
