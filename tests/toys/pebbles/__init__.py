@@ -157,7 +157,7 @@ class Pebbles(Game):
         pebble = Element("last", 5, 5, 4, text=str(view["last"]))
         return Scene(10, 10, (Layer("table", (pebble,)),), "", self.title)
 
-    def picks(self, move: Move, view: Document) -> tuple[str, ...]:  # noqa: ARG002
+    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
         return (str(move),)
 
     def wording(self, move: Move) -> tuple[str, dict[str, Any]]:

@@ -30,7 +30,7 @@ from uruk.kernel.bitboard import Bits
 WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
     resources.files(__package__).joinpath("data/bots.toml").read_text("utf-8")
 )
-FIRST, SECOND, THIRD, FOURTH = WEIGHTS["colours"]
+FIRST, SECOND, THIRD, FOURTH = map(float, WEIGHTS["colours"])
 LEADER: Final[dict[str, float]] = WEIGHTS["leader"]
 CONFLICT: Final[dict[str, float]] = WEIGHTS["conflict"]
 OTHERS: Final[float] = WEIGHTS["others"]

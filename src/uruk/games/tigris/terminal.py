@@ -6,6 +6,8 @@ leader), `xx` for a catastrophe, `##` for a face-down tile, `WW` in the wonder's
 the union tile.
 """
 
+from collections.abc import Collection
+
 from uruk.games.tigris.board import BOARDS, BY_NAME, COLUMN_NAMES, CROSSES, NAMES, ROWS, SQUARES, at
 from uruk.games.tigris.components import (
     COLOURS,
@@ -34,15 +36,20 @@ def names(view: Document, text: Catalogue) -> list[str]:
 # ------------------------------------------------------------ the board
 
 
-def board(view: Document, text: Catalogue) -> list[Line]:
-    """The board with its columns' letters and rows' numbers, and what the signs mean."""
+def board(view: Document, lit: Collection[str] = ()) -> list[Line]:
+    """The board with its columns' letters and rows' numbers; some spaces may be lit."""
     pieces = _pieces(view)
     header: Line = [("   " + "".join(f" {letter} " for letter in COLUMN_NAMES), "dim")]
     lines = [header]
     for row in range(ROWS):
-        spaces = [_space(view, pieces, at(row, column)) for column in range(len(COLUMN_NAMES))]
+        spaces = []
+        for column in range(len(COLUMN_NAMES)):
+            drawn, style = _space(view, pieces, at(row, column))
+            if NAMES[at(row, column)] in lit:
+                drawn, style = f"[{drawn.strip()[0]}]", "lit"
+            spaces.append((drawn, style))
         lines.append([(f"{row:2} ", "dim"), *spaces, (f" {row}", "dim")])
-    return [*lines, header, *_legend(text)]
+    return [*lines, header]
 
 
 def _pieces(view: Document) -> dict[str, Span]:
@@ -92,7 +99,8 @@ def _space(view: Document, pieces: dict[str, Span], space: int) -> Span:
     return drawn, style
 
 
-def _legend(text: Catalogue) -> list[Line]:
+def legend(text: Catalogue) -> list[Line]:
+    """What the letters and signs mean."""
     tiles: Line = [("   ", "")]
     for tile, letter, colour in zip(TILES, TILE_LETTERS, COLOURS, strict=True):
         tiles += [(f" {letter} ", colour), (f" {text.name(tile)}   ", "")]
@@ -115,23 +123,26 @@ def summary(view: Document, text: Catalogue, player: Namer) -> list[Line]:
         style = "strong" if number == view["you"] else ""
         sign = "▶ " if number == view["active"] else "  "
         told = text.format("terminal.seat", {**seat, "seat": number}, player)
-        lines.append([(sign, "strong"), (f"{told} ", style), (_points(seat, text), style)])
+        lines.append([(sign, "strong"), (told, style)])
+        if seat["points"] is not None:
+            lines.append(_points(seat, text))
     if view["hand"] is not None:
-        lines += [[], _hand(view["hand"], text)]
+        lines.append(_hand(view["hand"], text))
     left = {"bag": view["bag"], "treasures": len(view["treasures"])}
     end = BOARDS[view["options"]["board"]].end_treasures
-    lines.append([(text.format("terminal.left", {**left, "end": end}), "dim")])
+    lines.append([("  " + text.format("terminal.left", {**left, "end": end}), "dim")])
     return lines
 
 
-def _points(seat: Document, text: Catalogue) -> str:
-    if seat["points"] is None:
-        return text.format("terminal.points_hidden", {})
-    return text.format("terminal.points", {**seat["points"], "treasures": seat["treasures"]})
+def _points(seat: Document, text: Catalogue) -> Line:
+    line: Line = [(f"    {text.format('terminal.points', {})} ", "")]
+    for colour in COLOURS:
+        line += [(f" {text.name(colour)} {seat['points'][colour]} ", colour), (" ", "")]
+    return [*line, (f" {text.name('treasures')} {seat['treasures']} ", "gold")]
 
 
 def _hand(hand: dict[str, int], text: Catalogue) -> Line:
-    line: Line = [(text.format("terminal.hand", {}) + " ", "strong")]
+    line: Line = [(f"    {text.format('terminal.hand', {})} ", "strong")]
     for tile, colour in zip(TILES, COLOURS, strict=True):
         if hand[tile]:
             line += [(f" {hand[tile]} {text.name(tile)} ", colour), (" ", "")]
