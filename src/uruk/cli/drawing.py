@@ -40,10 +40,10 @@ PALETTE: dict[str, str] = {
     "stone": "bold white on color(240)",
     "wood": "bold white on color(94)",
     "purple": "bold white on color(91)",
-    "red ink": "bold color(124) on color(230)",
-    "blue ink": "bold color(25) on color(230)",
-    "green ink": "bold color(28) on color(230)",
-    "black ink": "bold color(235) on color(230)",
+    "red ink": "bold color(124) on color(254)",
+    "blue ink": "bold color(25) on color(254)",
+    "green ink": "bold color(28) on color(254)",
+    "black ink": "bold color(235) on color(254)",
 }
 KERNEL_FIELDS = {"game", "players", "options", "you", "seat", "prompt", "result"}
 

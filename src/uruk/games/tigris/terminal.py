@@ -42,13 +42,10 @@ def board(view: Document, lit: Collection[str] = ()) -> list[Line]:
     header: Line = [("   " + "".join(f" {letter} " for letter in COLUMN_NAMES), "dim")]
     lines = [header]
     for row in range(ROWS):
-        spaces = []
+        line: Line = [(f"{row:2} ", "dim")]
         for column in range(len(COLUMN_NAMES)):
-            drawn, style = _space(view, pieces, at(row, column))
-            if NAMES[at(row, column)] in lit:
-                drawn, style = f"[{drawn.strip()[0]}]", "lit"
-            spaces.append((drawn, style))
-        lines.append([(f"{row:2} ", "dim"), *spaces, (f" {row}", "dim")])
+            line += _space(view, pieces, at(row, column), lit)
+        lines.append([*line, (f" {row}", "dim")])
     return [*lines, header]
 
 
@@ -67,7 +64,7 @@ def _pieces(view: Document) -> dict[str, Span]:
         letters = DYNASTY_LETTERS[DYNASTIES.index(leader["dynasty"])] + LEADER_LETTERS[kind]
         pieces[leader["space"]] = letters, f"{COLOURS[kind]} ink"
     for space in view["catastrophes"]:
-        pieces[space] = "xx", "alert"
+        pieces[space] = "xx", "purple"
     if view["wonder"]:
         centre = BY_NAME[view["wonder"]]
         pieces |= {NAMES[space]: ("##", "gold") for space in cells(CROSSES[centre])}
@@ -84,19 +81,18 @@ def _monument(name: str, square: str) -> dict[str, Span]:
     return {space: ("##", left if space[0] == square[0] else right) for space in spaces}
 
 
-def _space(view: Document, pieces: dict[str, Span], space: int) -> Span:
-    printed = BOARDS[view["options"]["board"]]
-    name = NAMES[space]
+def _space(view: Document, pieces: dict[str, Span], space: int, lit: Collection[str]) -> Line:
+    """The three characters of a space."""
+    printed, name = BOARDS[view["options"]["board"]], NAMES[space]
     empty = ("~", "river") if printed.river >> space & 1 else ("·", "land")
     piece, style = pieces.get(name, empty)
+    if name in lit:
+        return [(f"[{piece[0]}]", "lit")]
     building = "^" if name in view["buildings"].values() else " "
-    treasure = " "
     if name in view["treasures"]:
         treasure = "!" if printed.framed >> space & 1 else "*"
-    drawn = f"{building}{piece}{treasure}" if len(piece) == 1 else f"{building}{piece}"
-    if len(piece) == 2 and treasure != " ":
-        drawn = f"{building}{piece[0]}{treasure}"
-    return drawn, style
+        return [(f"{building}{piece[0]}", style), (treasure, "gold")]
+    return [(f"{building}{piece:2}", style)]
 
 
 def legend(text: Catalogue) -> list[Line]:
