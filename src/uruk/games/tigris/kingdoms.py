@@ -7,7 +7,7 @@ piece makes only its own region be looked at again. They are always what the boa
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from uruk.games.tigris.board import NAMES, around, flood
 from uruk.games.tigris.components import LEADERS, RED
@@ -64,6 +64,26 @@ def kingdoms(state: TigrisState) -> list[Region]:
     """The regions with at least one leader, whoever owns it (TE-4.2)."""
     leaders = state.leader_bits
     return [region for region in state.regions if region[0] & leaders]
+
+
+class Touch(NamedTuple):
+    """The kingdoms, and the spaces beside at least one, two and three of them."""
+
+    kingdoms: list[Region]
+    one: Bits
+    two: Bits
+    three: Bits
+
+
+def touching(state: TigrisState) -> Touch:
+    """How many kingdoms every space is beside."""
+    one = two = three = 0
+    found = kingdoms(state)
+    for _, border in found:
+        three |= two & border
+        two |= one & border
+        one |= border
+    return Touch(found, one, two, three)
 
 
 def region_at(state: TigrisState, space: int) -> Bits:

@@ -19,19 +19,23 @@ MOST_KINGDOMS = 2
 
 def refusal_to_lay(state: TigrisState, kind: int, space: int) -> Refusal | None:
     """The rule against laying a tile on a space (TE-7.1 to TE-7.3)."""
-    bit, where = 1 << space, {"space": NAMES[space], "tile": TILES[kind]}
+    bit = 1 << space
+    touched = 0
     if not state.hands[state.active][kind]:
-        return Refusal("TE-7.1", "no_such_tile", where)
-    if state.taken & bit:
-        return Refusal("TE-7.1", "space_not_empty", where)
-    if kind == BLUE and not state.board.river & bit:
-        return Refusal("TE-7.2", "farm_needs_river", where)
-    if kind != BLUE and state.board.river & bit:
-        return Refusal("TE-7.2", "only_farms_on_river", where)
-    touched = len(kingdoms_beside(state, space))
-    if touched > MOST_KINGDOMS:
-        return Refusal("TE-7.3", "tile_joins_kingdoms", where | {"kingdoms": touched})
-    return None
+        rule, key = "TE-7.1", "no_such_tile"
+    elif state.taken & bit:
+        rule, key = "TE-7.1", "space_not_empty"
+    elif kind == BLUE and not state.board.river & bit:
+        rule, key = "TE-7.2", "farm_needs_river"
+    elif kind != BLUE and state.board.river & bit:
+        rule, key = "TE-7.2", "only_farms_on_river"
+    else:
+        touched = len(kingdoms_beside(state, space))
+        if touched <= MOST_KINGDOMS:
+            return None
+        rule, key = "TE-7.3", "tile_joins_kingdoms"
+    params = {"space": NAMES[space], "tile": TILES[kind], "kingdoms": touched}
+    return Refusal(rule, key, params)
 
 
 def lay_tile(state: TigrisState, kind: int, space: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import TRADER
-from uruk.games.tigris.kingdoms import leaders_in
+from uruk.games.tigris.kingdoms import region_at
 from uruk.games.tigris.notation import LEAVE
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
@@ -32,13 +32,12 @@ def treasures_pending(state: TigrisState) -> bool:
 def treasures_due(state: TigrisState) -> tuple[int, Bits] | None:
     """The owner of the first trader, from the top left, whose kingdom holds two treasures."""
     due = []
-    for kingdom, _ in state.regions:
-        found = kingdom & state.treasures
-        if found & (found - 1):
-            due += [
-                (state.leaders[seat * 4 + TRADER], seat, found)
-                for seat in leaders_in(state, kingdom, TRADER)
-            ]
+    for seat in range(state.players):
+        trader = state.leaders[seat * 4 + TRADER]
+        if trader >= 0:
+            found = region_at(state, trader) & state.treasures
+            if found & (found - 1):
+                due.append((trader, seat, found))
     if not due:
         return None
     _, owner, found = min(due)
