@@ -1,6 +1,7 @@
 """The components of Tigris & Euphrates (TE-1), read from the data file."""
 
 import tomllib
+from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
@@ -42,6 +43,7 @@ Counts = tuple[int, int, int, int]
 NO_TILES: Final[Counts] = (0, 0, 0, 0)
 
 
+@lru_cache(maxsize=4096)
 def plus(counts: Counts, kind: int, number: int = 1) -> Counts:
     """The counts with some tiles of a kind added (or taken away)."""
     changed = list(counts)

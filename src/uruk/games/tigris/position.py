@@ -357,7 +357,7 @@ class Reader:
         if phase not in PHASE_STEPS:
             raise BadPosition("phase", f"must be one of {', '.join(PHASE_STEPS)}")
         state.phase, state.step = phase, PHASE_STEPS[phase]
-        state.decider = state.active
+        state.seat = state.active
         for field in ("laid", "union"):
             if field in rest:
                 space = self._space(rest.pop(field), field)
@@ -366,10 +366,10 @@ class Reader:
                 setattr(state, field, space)
         if "conflict" in rest:
             state.conflict = self._conflict(rest.pop("conflict"))
-            state.decider = state.conflict.decider
+            state.seat = state.conflict.decider
         over = rest.pop("over", "")
         if phase == "over":
-            state.over, state.decider = str(over) or "TE-16.1", None
+            state.over, state.seat = str(over) or "TE-16.1", None
 
     def _conflict(self, table: object) -> Conflict:
         state = self.state
