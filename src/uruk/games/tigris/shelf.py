@@ -5,6 +5,8 @@ The shelf's groups stand side by side, with the room between them shared out eve
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from uruk.games.tigris.components import BUILDINGS, HAND_SIZE, MONUMENTS, TILES
 from uruk.games.tigris.labels import Labels
 from uruk.games.tigris.trays import panel, square
@@ -100,8 +102,8 @@ class Shelf:
 
     def _monuments(self, x: float) -> Iterator[Element]:
         for index, monument in enumerate(MONUMENTS):
-            if monument in self.view["monuments_left"]:
-                yield Element(
+            yield self._unbuilt(
+                Element(
                     f"monument:{monument}",
                     x + (index + 0.5) * MONUMENT_STEP,
                     self.middle,
@@ -109,28 +111,38 @@ class Shelf:
                     f"tigris-monument-{monument}",
                     label=self.labels.say("monument_left", monument=monument),
                     pick=f"monument:{monument}",
-                )
+                ),
+                is_left=monument in self.view["monuments_left"],
+            )
 
     def _buildings(self, x: float) -> Iterator[Element]:
         for index, building in enumerate(BUILDINGS):
-            if building not in self.view["buildings"]:
-                column, row = divmod(index, BUILDING_ROWS)
-                yield Element(
+            column, row = divmod(index, BUILDING_ROWS)
+            yield self._unbuilt(
+                Element(
                     f"building:{building}",
                     x + (column + 0.5) * BUILDING_STEP,
                     self.middle + (row - (BUILDING_ROWS - 1) / 2) * BUILDING_STEP,
                     BUILDING_SIZE,
                     f"tigris-{building}",
                     label=self.labels.say("building_left", building=building),
-                )
+                ),
+                is_left=building not in self.view["buildings"],
+            )
 
     def _wonder(self, x: float) -> Iterator[Element]:
-        if not self.view["wonder"]:
-            yield Element(
-                "wonder",
-                x + WONDER_WIDTH / 2,
-                self.middle,
-                WONDER_SIZE,
-                "tigris-wonder",
-                label=self.labels.say("wonder_left"),
-            )
+        wonder = Element(
+            "wonder",
+            x + WONDER_WIDTH / 2,
+            self.middle,
+            WONDER_SIZE,
+            "tigris-wonder",
+            label=self.labels.say("wonder_left"),
+        )
+        yield self._unbuilt(wonder, is_left=not self.view["wonder"])
+
+    def _unbuilt(self, piece: Element, *, is_left: bool) -> Element:
+        """The piece, or a faint mark of its place if it stands on the board."""
+        if is_left:
+            return piece
+        return replace(piece, key=f"{piece.key}:built", classes="tigris-spent", label="", pick="")

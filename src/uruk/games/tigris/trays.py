@@ -23,12 +23,12 @@ HEAD_MIDDLE, EMBLEM_X, EMBLEM_SIZE = 32.0, 38.0, 54.0
 NAME_X, NAME_SIZE = 74.0, 23.0
 YOU_X, YOU_SIZE, NAME_RISE, YOU_DROP = 75.0, 14.0, 8.0, 13.0
 ACTION_X, ACTION_STEP, ACTION_SIZE = 184.0, 27.0, 24.0
-HAND_X, HAND_SIZE, HAND_COUNT_X = 264.0, 36.0, 296.0
+HAND_X, HAND_SIZE, HAND_COUNT_X = 264.0, 36.0, 288.0
 LEADER_X, LEADER_Y, LEADER_STEP, LEADER_SIZE = 38.0, 106.0, 54.0, 50.0
 SLOT_RADIUS = 22.0
 CATASTROPHE_X, CATASTROPHE_STEP, CATASTROPHE_SIZE = 250.0, 42.0, 38.0
 POINTS_X, POINTS_Y, POINTS_STEP, POINTS_SIZE = 27.0, 166.0, 60.0, 29.0
-COUNT_DX, COUNT_SIZE = 29.0, 20.0
+COUNT_DX, COUNT_SIZE = 19.0, 20.0
 UNKNOWN = "?"
 
 
@@ -199,6 +199,7 @@ class Tray:
 
     def _number(self, key: str, x: float, y: float, number: int | None) -> Element:
         if number is None:
-            return Element(key, x, y, COUNT_SIZE, text=UNKNOWN, classes="tigris-soft")
-        classes = "tigris-text tigris-strong"
+            classes = "tigris-soft tigris-start"
+            return Element(key, x, y, COUNT_SIZE, text=UNKNOWN, classes=classes)
+        classes = "tigris-text tigris-strong tigris-start"
         return Element(key, x, y, COUNT_SIZE, text=str(number), classes=classes)
