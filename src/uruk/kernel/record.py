@@ -69,7 +69,7 @@ def verify(game: "Game", record: Record) -> "State":
     result = state.result()
     if result is None:
         raise BadRecord("moves", "the game is not finished")
-    if record.result != msgspec.to_builtins(result):
+    if record.result != result.plain():
         raise BadRecord("result", "differs from what the moves give")
     return state
 

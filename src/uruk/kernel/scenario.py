@@ -155,7 +155,7 @@ def _documents(state: State, expect: Mapping[str, Any]) -> Iterator[str]:
         result = state.result()
         found = None if result is None else {
             "rule": result.rule, "winners": list(result.winners), "scores": list(result.scores),
-            "ranking": list(result.ranking), **msgspec.to_builtins(result),
+            "ranking": list(result.ranking), **result.plain(),
         }  # fmt: skip
         yield from compare(expect["result"], found, "result")
 

@@ -67,6 +67,11 @@ class Result(msgspec.Struct, frozen=True):
     rule: str
     standings: tuple[Standing, ...]
 
+    def plain(self) -> Document:
+        """The result as a document, in the form that JSON gives back."""
+        document: Document = msgspec.json.decode(msgspec.json.encode(self))
+        return document
+
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(s.seat for s in self.standings if s.place == 1)
@@ -219,7 +224,7 @@ class State(Teller, ABC):
             "you": seat,
             "seat": self.seat,
             "prompt": None if prompt is None else prompt.seen_by(seat),
-            "result": None if result is None else msgspec.to_builtins(result),
+            "result": None if result is None else result.plain(),
             **self.table(seat),
         }
 
