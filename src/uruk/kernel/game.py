@@ -74,6 +74,12 @@ class Game(ABC):
 
     def new(self, players: int | None = None, seed: int = 0, **options: str) -> State:
         """A new game; the same players, seed and options always give the same one."""
+        return self.begin(players, seed, options)
+
+    def begin(self, players: object, seed: object, options: Mapping[str, object]) -> State:
+        """A new game, as `new`, from values that came in a document."""
+        if type(seed) is not int:
+            raise BadOption("seed", f"must be a whole number, not {seed!r}")
         seats = self.check_players(self.seats[0] if players is None else players)
         return self.start(seats, Rng(seed), self.settle(options))
 
@@ -81,6 +87,8 @@ class Game(ABC):
         """The state of a position document, given as data or as its TOML or JSON text."""
         if isinstance(document, str):
             document = position.loads(document)
+        if not isinstance(document, Mapping):
+            raise BadPosition("position", "must be a table")
         document = dict(document)
         name = document.pop("game", self.id)
         if name != self.id:

@@ -23,7 +23,7 @@ class History:
     ) -> None:
         self.game = game
         self.seed = seed
-        self.state: State = game.new(players, seed, **options)
+        self.state: State = game.begin(players, seed, options)
         self.moves: list[Move] = []
         self._earlier: list[State] = []
         self._undone: list[Move] = []
