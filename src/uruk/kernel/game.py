@@ -85,20 +85,19 @@ class Game(ABC):
 
     def load(self, document: Document | str) -> State:
         """The state of a position document, given as data or as its TOML or JSON text."""
-        if isinstance(document, str):
-            document = position.loads(document)
-        if not isinstance(document, Mapping):
+        given = position.loads(document) if isinstance(document, str) else document
+        if not isinstance(given, Mapping):
             raise BadPosition("position", "must be a table")
-        document = dict(document)
-        name = document.pop("game", self.id)
+        fields: Document = position.tidied(dict(given))
+        name = fields.pop("game", self.id)
         if name != self.id:
             raise BadPosition("game", f"this is a position of {name!r}, not of {self.id!r}")
-        options = document.pop("options", {})
+        options = fields.pop("options", {})
         if not isinstance(options, dict):
             raise BadPosition("options", "must be a table")
         try:
-            players = self.check_players(document.pop("players", self.seats[0]))
-            return self.restore(document, players, self.settle(options))
+            players = self.check_players(fields.pop("players", self.seats[0]))
+            return self.restore(fields, players, self.settle(options))
         except BadOption as error:
             raise BadPosition(error.field, error.message) from None
 

@@ -10,6 +10,7 @@ import msgspec
 
 from uruk.kernel.errors import IllegalMove, Refusal
 from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
+from uruk.kernel.position import tidied
 
 if TYPE_CHECKING:
     from uruk.kernel.game import Game
@@ -239,12 +240,15 @@ class State(Teller, ABC):
     def position(self) -> Document:
         """The position document; `game.load` makes the same state of it."""
         changed = self.game.changed_options(self.options)
-        return {
-            "game": self.game.id,
-            "players": self.players,
-            **({"options": changed} if changed else {}),
-            **self.describe(),
-        }
+        document: Document = tidied(
+            {
+                "game": self.game.id,
+                "players": self.players,
+                **({"options": changed} if changed else {}),
+                **self.describe(),
+            }
+        )
+        return document
 
     def _repr_svg_(self) -> str:
         return self.game.scene(self.view(self.seat)).svg()
