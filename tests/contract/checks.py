@@ -229,7 +229,7 @@ def check_words(state: State) -> None:
     """The prompt and every legal move can be put into words."""
     prompt = state.prompt()
     if prompt is not None:
-        values = {"seat": prompt.seat, **prompt.params}
+        values = {"seat": prompt.seat, **prompt.params, **prompt.private}
         check_message(state.game, f"prompt.{prompt.kind}", values)
     for move in state.legal():
         key, params = state.game.wording(move)
@@ -242,8 +242,11 @@ def check_event(game: Game, event: Event, players: int) -> None:
     assert set(event.to) <= set(range(players)), f"{event.kind} is told to no seat: {event.to}"
     for seat in (*range(players), None):
         as_json(event.seen_by(seat))
-    values = {"seat": event.seat, **event.values}
-    check_message(game, f"event.{event.kind}", values)
+    everything = {"seat": event.seat, **event.values, **event.private}
+    check_message(game, f"event.{event.kind}", everything)
+    for catalogue in game.catalogues.values():
+        public = catalogue.format(f"event.{event.kind}", {"seat": event.seat, **event.values})
+        assert public.strip(), f"{catalogue.language} event.{event.kind} tells others nothing"
 
 
 def check_catalogue(catalogue: Catalogue) -> None:
@@ -282,10 +285,27 @@ def check_guess(state: State, rng: Rng) -> None:
         whole = snapshot(guess)
         assert snapshot(state.guess(seat, Rng(seed))) == whole, "the same dice gave another guess"
         assert snapshot(state.game.load(guess.position())) == whole, "a guess does not round-trip"
-        again = guess.guess(seat, Rng(f"again:{seed}"))
-        assert seen(again, seat) == shown, f"seat {seat} sees a guess of a guess differ"
+        check_guess_needs_no_secret(state, guess, seat, f"again:{seed}")
         play_on(guess, rng, STEPS_AFTER)
     assert snapshot(state) == before, "playing on a guess changed the state"
+
+
+def check_guess_needs_no_secret(state: State, guess: State, seat: int, seed: str) -> None:
+    """The same dice give the same guess of a state and of another that the seat takes for it.
+
+    Otherwise what a bot chooses could depend on what its seat cannot know.
+    """
+    one, other = (start.guess(seat, Rng(seed)) for start in (state, guess))
+    for _ in range(STEPS_AFTER):
+        for each in seats_and_spectator(state):
+            assert as_json(one.view(each)) == as_json(other.view(each)), (
+                f"a guess for seat {seat} depends on what that seat cannot know"
+            )
+        if one.seat is None:
+            break
+        move = one.choices().pick(Rng(seed))
+        for start in (one, other):
+            start.play(str(move))
 
 
 def check_undo_is_safe(state: State, move: Move, rng: Rng) -> bool:

@@ -61,13 +61,13 @@ class Case(NamedTuple):
         return True
 
 
-def cases(game: Game) -> list[Case]:
-    """Every number of players, and every value of every option with one of them at least."""
+def cases(game: Game, *, thorough: bool = False) -> list[Case]:
+    """Every number of players, and every value of every option with one (or each) of them."""
     plain = [Case(game, players) for players in game.seats]
     found = [case for case in plain if case.admitted()]
     for number, change in enumerate(changes(game)):
         turned = game.seats[number % len(game.seats) :] + game.seats[: number % len(game.seats)]
-        wanted = len(turned) if SOAK > 1 else 1
+        wanted = len(turned) if thorough else 1
         found += with_change(game, change, turned)[:wanted]
     return found
 
@@ -227,7 +227,8 @@ def play_on(state: State, rng: Rng, steps: int) -> list[Move]:
 
 @cache
 def all_cases() -> tuple[Case, ...]:
-    found = [case for game in GAMES for case in cases(game)]
-    if SOAK > 1:
-        found += [case for game in GAMES for case in mixed_cases(game)]
-    return tuple(found)
+    if SOAK == 1:
+        return tuple(case for game in GAMES for case in cases(game))
+    return tuple(
+        case for game in GAMES for case in (*cases(game, thorough=True), *mixed_cases(game))
+    )

@@ -134,6 +134,7 @@ class Caravans(Teller):
         pool = [*self.deck, *(card for hand in secret.values() for card in hand)]
         if self.turn != seat:
             pool += self.looked
+        pool.sort()  # so that the guess depends on the dice alone
         rng.shuffle(pool)
         for s in others:
             dealt = [pool.pop() for _ in secret[s]]

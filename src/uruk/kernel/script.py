@@ -90,7 +90,10 @@ class ScriptData(Protocol):
     def copy(self) -> Any: ...
 
     def redraw(self, seat: int, rng: Dice) -> None:
-        """Replaces in place what the seat cannot know, its own random generator included."""
+        """Replaces in place what the seat cannot know, its own random generator included.
+
+        As any guess, it depends on what the seat knows and on the dice alone.
+        """
 
 
 D = TypeVar("D", bound=ScriptData)

@@ -170,7 +170,11 @@ class State(Teller, ABC):
 
     @abstractmethod
     def guess(self, seat: int, rng: Dice) -> State:
-        """A copy whose hidden parts are redrawn consistently with what the seat knows."""
+        """A copy whose hidden parts are redrawn consistently with what the seat knows.
+
+        It depends on that knowledge and the dice alone: states that look the same to the seat
+        have the same guesses, so sort what is redrawn before shuffling it.
+        """
 
     @abstractmethod
     def describe(self) -> Document:
