@@ -24,7 +24,8 @@ RECORDS = ROOT / "tests" / "records"
 GOLDEN = ROOT / "tests" / "golden"
 SOAK = int(os.environ.get("URUK_SOAK", "1"))
 MAX_STEPS = 20_000
-KEPT = 400
+KEPT = 300
+LEAST_SHARE = 4
 
 GAMES: tuple[Game, ...] = (*uruk.games(), TOY)
 
@@ -115,12 +116,17 @@ class Walk(NamedTuple):
     samples: tuple[Sample, ...]
     end: State
 
-    def spread(self, wanted: int) -> list[Sample]:
-        """At most so many of the samples, evenly over the game, the first always among them."""
-        wanted *= SOAK
+    def spread(self, a_game: int) -> list[Sample]:
+        """This case's share of so many samples, evenly over the walk, the first among them."""
+        wanted = share(self.case, a_game)
         if len(self.samples) <= wanted:
             return list(self.samples)
         return [self.samples[n * len(self.samples) // wanted] for n in range(wanted)]
+
+
+def share(case: Case, a_game: int) -> int:
+    """How many of a game's steps (or walks) fall to one of its cases."""
+    return SOAK * max(LEAST_SHARE, a_game // len(cases_of(case.game)))
 
 
 @lru_cache(maxsize=2)
@@ -226,9 +232,12 @@ def play_on(state: State, rng: Rng, steps: int) -> list[Move]:
 
 
 @cache
-def all_cases() -> tuple[Case, ...]:
+def cases_of(game: Game) -> tuple[Case, ...]:
+    """The cases of this run: a long one tries more of them."""
     if SOAK == 1:
-        return tuple(case for game in GAMES for case in cases(game))
-    return tuple(
-        case for game in GAMES for case in (*cases(game, thorough=True), *mixed_cases(game))
-    )
+        return tuple(cases(game))
+    return (*cases(game, thorough=True), *mixed_cases(game))
+
+
+def all_cases() -> tuple[Case, ...]:
+    return tuple(case for game in GAMES for case in cases_of(game))

@@ -12,18 +12,19 @@ from tests.contract.kit import (
     changes,
     dumped,
     seats_and_spectator,
+    share,
     snapshot,
     walk,
     with_change,
 )
 from uruk import BadOption, Game, State
 
-GAMES_A_CASE = 6
+GAMES_A_GAME = 50
 
 
 @pytest.mark.timeout(300 * SOAK)
 def test_random_games_end_with_a_result(case: Case) -> None:
-    for seed in range(1, 1 + GAMES_A_CASE * SOAK):
+    for seed in range(1, 1 + share(case, GAMES_A_GAME)):
         played = walk(case, seed)
         with dumped(case, seed, played.moves):
             check_result(case, played.end)

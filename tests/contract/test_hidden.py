@@ -4,7 +4,7 @@ from tests.contract import checks
 from tests.contract.kit import Case, at, walk
 from uruk import Rng
 
-STEPS = 30
+STEPS = 150
 
 
 def test_a_seat_cannot_tell_a_guess_from_the_state(case: Case) -> None:

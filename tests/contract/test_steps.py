@@ -6,8 +6,8 @@ from tests.contract import checks
 from tests.contract.kit import Case, Walk, at, record_of, snapshot, walk
 from uruk import IllegalMove, Move, Rng
 
-STEPS = 40
-FEW = 12
+STEPS = 240
+FEW = 60
 
 
 def foreign_moves(walked: Walk, wanted: int = 25) -> list[Move]:

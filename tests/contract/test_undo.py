@@ -3,10 +3,10 @@
 import pytest
 
 from tests.contract.checks import check_refusal
-from tests.contract.kit import SOAK, Case, as_json
+from tests.contract.kit import Case, as_json, share
 from uruk import History, IllegalMove, Rng, State
 
-STEPS = 120
+STEPS = 700
 
 
 def facts(state: State) -> str:
@@ -17,7 +17,7 @@ def test_undo_and_redo_give_the_same_states(case: Case) -> None:
     history = History(case.game, case.players, 3, **dict(case.options))
     rng = Rng(f"{case}:undo")
     known = [facts(history.state)]
-    for _ in range(STEPS * SOAK):
+    for _ in range(share(case, STEPS)):
         if history.state.seat is None:
             break
         step_forward(history, rng, known)
