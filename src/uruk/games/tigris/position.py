@@ -200,9 +200,9 @@ class Reader:
         self.down.pop(space, None)
 
     def _put(self, space: int, token: object, field: str) -> None:
-        if not isinstance(token, str) or token in EMPTY:
-            if token not in EMPTY:
-                raise BadPosition(field, f"{token!r} is no piece")
+        if not isinstance(token, str) or not token:
+            raise BadPosition(field, f"{token!r} is no piece")
+        if token in EMPTY:
             return
         state, bit = self.state, 1 << space
         if token == CATASTROPHE:
@@ -364,7 +364,7 @@ class Reader:
         state.turn = self._number(rest.pop("turn", 1), "turn")
         state.idle = self._number(rest.pop("idle", 0), "idle")
         phase = rest.pop("phase", "turn_action")
-        if phase not in PHASE_STEPS:
+        if not isinstance(phase, str) or phase not in PHASE_STEPS:
             raise BadPosition("phase", f"must be one of {', '.join(PHASE_STEPS)}")
         state.phase, state.step = phase, PHASE_STEPS[phase]
         state.seat = state.active
