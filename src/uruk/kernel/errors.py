@@ -37,9 +37,9 @@ class BadInput(UrukError):
     """Input that cannot be read; `field` says which part of it."""
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
-        self.field = field
+        self.field = field.strip() or repr(field)
         self.message = message
+        super().__init__(" ".join(f"{self.field}: {message}".split()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.field, self.message)
