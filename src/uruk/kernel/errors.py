@@ -29,6 +29,11 @@ class Refusal(str):
         return str(self)
 
 
+def one_line(text: str) -> str:
+    """The text with everything that cannot be printed on a line written as an escape."""
+    return text if text.isprintable() else repr(text)[1:-1]
+
+
 class UrukError(Exception):
     """Anything that a caller can cause and should hear about in one line."""
 
@@ -37,7 +42,7 @@ class BadInput(UrukError):
     """Input that cannot be read; `field` says which part of it."""
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
+        super().__init__(one_line(f"{field}: {message}"))
         self.field = field
         self.message = message
 
@@ -78,7 +83,8 @@ class IllegalMove(UrukError):
         self.params: Mapping[str, Any] = refusal.params
         self.move = move
         details = "".join(f", {name}={value}" for name, value in refusal.params.items())
-        super().__init__(f"{move or 'move'} refused by {refusal.rule}: {refusal.key}{details}")
+        text = f"{move or 'move'} refused by {refusal.rule}: {refusal.key}{details}"
+        super().__init__(one_line(text))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return IllegalMove, (self.refusal, self.move)
