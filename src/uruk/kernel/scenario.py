@@ -133,7 +133,7 @@ def _differences(state: State, expect: Mapping[str, Any], events: list[str]) -> 
         refusal = state.explain(text)
         if refusal is not None:
             yield f"legal: {text} is refused by {refusal.rule} ({refusal.key})"
-        elif text not in state.legal():
+        elif state.parse(text) not in state.legal():
             yield f"legal: {text} is not among the legal moves"
     for text, rule in expect.get("refused", {}).items():
         refusal = state.explain(text)
