@@ -240,6 +240,7 @@ class TigrisState(State):
         for counts in (*(self.hands[o] for o in others), *(self.discards[o] for o in others)):
             for kind in KINDS:
                 unseen += [kind] * counts[kind]
+        unseen.sort()  # the same draws for every state that looks the same to the seat
         rng.shuffle(unseen)
         for piles in (clone.hands, clone.discards):
             for other in others:
