@@ -64,7 +64,8 @@ def test_a_generator_is_restored_from_key_and_count() -> None:
     ("key", "count"),
     [
         (None, 0), (7, 0), ("", 0), ("zz" * 32, 0), ("ab" * 31, 0), ("AB" * 32, 0), ("ab " * 32, 0),
-        ("ab" * 32, -1), ("ab" * 32, None), ("ab" * 32, True), ("ab" * 32, 1.0), ("ab" * 32, 1 << 70),
+        ("ab" * 32, -1), ("ab" * 32, None), ("ab" * 32, True), ("ab" * 32, 1.0),
+        ("ab" * 32, 1 << 70),
     ],
 )  # fmt: skip
 def test_a_bad_generator_is_refused(key: object, count: object) -> None:

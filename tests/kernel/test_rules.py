@@ -45,7 +45,7 @@ def test_the_book_knows_its_rules() -> None:
     assert "TE-1.1" in book
     assert "TE-9.9" not in book
     assert "XX-" not in book
-    with pytest.raises(BadInput, match="there is no rule 'TE-9.9'"):
+    with pytest.raises(BadInput, match=r"there is no rule 'TE-9\.9'"):
         book["TE-9.9"]
 
 

@@ -48,7 +48,7 @@ def test_players_are_numbered_where_nobody_names_them() -> None:
     assert Catalogue("en", {"key": "{seat, player}"}).format("key", {"seat": 0}) == "#1"
 
 
-FORMS = {
+FORMS: dict[str, dict[str, list[float]]] = {
     "en": {"one": [1, -1], "other": [0, 2, 3, 5, 11, 21, 100, 1.5, 0.0]},
     "cs": {"one": [1, -1], "few": [2, 3, 4, -3], "many": [1.5, 2.0], "other": [0, 5, 11, 12, 22]},
     "pl": {
@@ -104,7 +104,7 @@ def test_a_message_that_cannot_be_read(message: str, problem: str) -> None:
 
 
 def test_a_missing_message_is_named() -> None:
-    with pytest.raises(BadInput, match="cs has no text for 'event.war'"):
+    with pytest.raises(BadInput, match=r"cs has no text for 'event\.war'"):
         Catalogue("cs", {}).format("event.war", {})
 
 

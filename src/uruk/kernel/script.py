@@ -19,6 +19,7 @@ reads. For the same reason an `Ask` gives its choices as a function.
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
@@ -32,6 +33,7 @@ from uruk.kernel.state import Event, Prompt, State
 
 REDRAW = "~redraw"
 """The kind and the first word of the note that a guess leaves; no move of a game begins so."""
+NOTED_REDRAW = re.compile(f"{REDRAW} (?P<seat>[0-9]) (?P<seed>[0-9]{{1,20}})")
 
 
 class Ask:
@@ -271,31 +273,29 @@ class ScriptState(State, Generic[D]):
         if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
             raise BadPosition("moves", "must be a list of moves")
         for number, text in enumerate(moves, start=1):
-            if text.startswith(f"{REDRAW} "):
-                self.data  # noqa: B018 - runs the segment up to here
-                self._answer(_parse_redraw(text))
-                continue
             try:
-                move = self.parse(text)
+                move = self._noted_redraw(text) or self.parse(text)
             except BadMove as error:
                 raise BadPosition(f"moves[{number}]", error.message) from None
-            refusal = self.explain(move)
+            refusal = None if move.kind == REDRAW else self.explain(move)
             if refusal is not None:
                 raise BadPosition(f"moves[{number}]", f"{text} is refused by {refusal.rule}")
+            self.data  # noqa: B018 - runs the segment up to here
             self._answer(move)
+
+    def _noted_redraw(self, text: str) -> Move | None:
+        """The note of a guess that a position document lists among its moves."""
+        if not text.startswith(REDRAW):
+            return None
+        found = NOTED_REDRAW.fullmatch(text)
+        if found is None or int(found["seat"]) >= self.players:
+            raise BadMove("moves", f"{text!r} is not a redraw")
+        return redraw_move(int(found["seat"]), int(found["seed"]))
 
 
 def redraw_move(seat: int, seed: int) -> Move:
     """The pseudo-move that notes where a guess redrew what the seat cannot know."""
     return Move(f"{REDRAW} {seat} {seed}", REDRAW, (seat, seed))
-
-
-def _parse_redraw(text: str) -> Move:
-    try:
-        _, seat, seed = text.split()
-        return redraw_move(int(seat), int(seed))
-    except ValueError:
-        raise BadPosition("moves", f"{text!r} is not a redraw") from None
 
 
 def plain(value: Any) -> Any:
