@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uruk import BadPosition, Rng
-from uruk.kernel.rng import WORD, commitment
+from uruk.kernel.rng import WORD, Stream, commitment
 
 WORDS_OF_7 = [5183684907060480998, 16362321597464982138, 9764994890747378365, 15034120521865989559]
 WORDS_OF_URUK = [16759222763546904057, 13920125515773613755, 15275785759211824945]
@@ -109,6 +109,32 @@ def test_every_order_of_three_cards_is_equally_likely() -> None:
     for seed in range(3000):
         cards = [0, 1, 2]
         Rng(seed).shuffle(cards)
+        orders[tuple(cards)] += 1
+    assert len(orders) == 6
+    assert all(400 < times < 600 for times in orders.values())
+
+
+def test_a_stream_is_the_same_for_the_same_seed() -> None:
+    one, other, third = Stream(5), Stream(5), Stream(6)
+    draws = [one.randrange(1000) for _ in range(200)]
+    assert [other.randrange(1000) for _ in range(200)] == draws
+    assert [third.randrange(1000) for _ in range(200)] != draws
+
+
+@given(st.integers(0, WORD), st.integers(1, WORD))
+def test_a_stream_stays_in_its_range(seed: int, stop: int) -> None:
+    stream = Stream(seed)
+    assert all(0 <= stream.randrange(stop) < stop for _ in range(3))
+
+
+def test_a_stream_is_even() -> None:
+    stream = Stream(1)
+    counts = Counter(stream.randrange(6) for _ in range(6000))
+    assert all(880 < counts[side] < 1120 for side in range(6))
+    orders: Counter[tuple[int, ...]] = Counter()
+    for _ in range(3000):
+        cards = [0, 1, 2]
+        stream.shuffle(cards)
         orders[tuple(cards)] += 1
     assert len(orders) == 6
     assert all(400 < times < 600 for times in orders.values())

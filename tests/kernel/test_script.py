@@ -297,6 +297,23 @@ def test_a_guess_redraws_the_dice() -> None:
     assert rolls == {1, 2, 3, 4, 5, 6}
 
 
+def test_a_guess_at_a_fresh_question_holds_no_secret() -> None:
+    state = start(3, 2, "bid 1", "bid 0", "keep")
+    guess = state.guess(1, Rng(1))
+    assert isinstance(guess, CaravansState)
+    base, moves = guess.at_checkpoint()
+    assert moves == []
+    assert base.hands[0] != state.data.hands[0]
+    assert guess.position()["hands"][0] == list(base.hands[0])
+
+
+def test_a_guess_in_mid_segment_is_noted() -> None:
+    state = start(3, 2, "bid 1")
+    guess = state.guess(0, Rng(1))
+    assert guess.position()["moves"][0] == "bid 1"
+    assert guess.position()["moves"][1].startswith("~redraw 0 ")
+
+
 def test_a_guess_of_a_finished_game() -> None:
     state = random_state(4, 1000)
     assert state.seat is None

@@ -15,6 +15,9 @@ segment must depend on nothing but its data and the answers.
 Hidden information stays in the data, never in a segment's local variables: a guess redraws it in
 place while the segment waits (`ScriptData.redraw`), and the segment must go on with what it then
 reads. For the same reason an `Ask` gives its choices as a function.
+
+A copy of such a guess redraws again whenever it starts. Where a segment asks before it does
+anything, its first `Ask` says so (`fresh`): then the checkpoint itself is redrawn, once for all.
 """
 
 from __future__ import annotations
@@ -28,7 +31,7 @@ import msgspec
 
 from uruk.kernel.errors import BadMove, BadPosition, Refusal
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.rng import Rng
+from uruk.kernel.rng import Rng, Stream
 from uruk.kernel.state import Event, Prompt, State
 
 REDRAW = "~redraw"
@@ -40,10 +43,13 @@ class Ask:
     """A decision that a segment waits for.
 
     `always` asks even when there is one answer only, where skipping would give a secret away.
+    `fresh` says that the data is still as it was at the checkpoint.
     `why` names the rule against a move that is not offered; otherwise `rule` does.
     """
 
-    __slots__ = ("_listed", "always", "choices", "kind", "params", "private", "rule", "seat", "why")
+    __slots__ = (
+        "_listed", "always", "choices", "fresh", "kind", "params", "private", "rule", "seat", "why",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -55,6 +61,7 @@ class Ask:
         params: dict[str, Any] | None = None,
         private: Callable[[], dict[str, Any]] | None = None,
         always: bool = False,
+        fresh: bool = False,
         why: Callable[[Move], Refusal | None] | None = None,
     ) -> None:
         self.seat = seat
@@ -64,6 +71,7 @@ class Ask:
         self.params = params or {}
         self.private = private
         self.always = always
+        self.fresh = fresh
         self.why = why
         self._listed: list[Move] | None = None
 
@@ -183,7 +191,7 @@ class ScriptState(State, Generic[D]):
         self._answers.append(move)
         if move.kind == REDRAW:
             seat, seed = move.args
-            self.data.redraw(seat, Rng(seed))
+            self.data.redraw(seat, Stream(seed))
             if self._ask is not None:
                 self._ask.forget()
         elif not self._step(move):
@@ -256,9 +264,14 @@ class ScriptState(State, Generic[D]):
         return clone
 
     def guess(self, seat: int, rng: Dice) -> ScriptState[D]:
+        ask = self.asked
         clone = self.copy()
         seed = rng.randrange(1 << 62)
-        clone._answers.append(redraw_move(seat, seed))
+        if not self._answers and (ask is None or ask.fresh):
+            clone._base = self._base.copy()
+            clone._base.redraw(seat, Stream(seed))
+        else:
+            clone._answers.append(redraw_move(seat, seed))
         return clone
 
     # ------------------------------------------------------------ positions
