@@ -40,7 +40,8 @@ def test_bad_input_is_pickled(kind: type[BadInput]) -> None:
 
 
 def test_an_error_is_one_line() -> None:
-    assert str(BadInput("a\nb", "tab\there \ud800")) == r"a\nb: tab\there \ud800"
+    assert str(BadInput("a\nb", "tab\there \x1b\ud800")) == r"a b: tab here \x1b\ud800"
+    assert str(BadInput("\n", "empty")) == r"'\n': empty"
     assert "\n" not in str(IllegalMove(Refusal("TE-1.1", "key", {"name": "x\ny"}), "m"))
 
 

@@ -30,8 +30,9 @@ class Refusal(str):
 
 
 def one_line(text: str) -> str:
-    """The text with everything that cannot be printed on a line written as an escape."""
-    return text if text.isprintable() else repr(text)[1:-1]
+    """The text on one line, with escapes for what cannot be printed."""
+    line = " ".join(text.split())
+    return line if line.isprintable() else repr(line)[1:-1]
 
 
 class UrukError(Exception):
@@ -42,9 +43,9 @@ class BadInput(UrukError):
     """Input that cannot be read; `field` says which part of it."""
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(one_line(f"{field}: {message}"))
-        self.field = field
+        self.field = field.strip() or repr(field)
         self.message = message
+        super().__init__(one_line(f"{self.field}: {message}"))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.field, self.message)
