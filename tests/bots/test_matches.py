@@ -21,12 +21,12 @@ def outcome(bots: tuple[str, ...], places: tuple[int, ...]) -> Outcome:
 
 
 def test_a_match_is_decided_by_its_seed_and_bots() -> None:
-    match = Match("tigris", 7, ("random", "greedy"))
+    match = Match("tigris", 7, ("random", "random"))
     first = play(match)
     assert first == play(match)
     assert not first.error
     assert sorted(first.places) == [1, 2] or first.places == (1, 1)
-    assert first != play(Match("tigris", 8, ("random", "greedy")))
+    assert first.scores != play(Match("tigris", 8, ("random", "random"))).scores
 
 
 def test_outcomes_do_not_depend_on_the_number_of_processes() -> None:
