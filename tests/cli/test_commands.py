@@ -1,14 +1,12 @@
 """Every command does what it says, in words and as JSON."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 
 import uruk
@@ -341,11 +339,3 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
     told = subprocess.run(program, shell=True, capture_output=True, text=True, check=True)
     assert told.stdout == "[\n"
     assert told.stderr == ""
-
-
-def test_output_does_not_depend_on_the_locale(record_file: Path) -> None:
-    """Pictures and boards are UTF-8 wherever Python's mode says so."""
-    environment = {**os.environ, "PYTHONUTF8": "1"}
-    told = run_program("show", str(record_file), env=environment)
-    assert told.returncode == 0
-    assert msgspec.json.decode(run_program("games", "--json").stdout)
