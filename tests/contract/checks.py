@@ -1,6 +1,8 @@
 """What must hold for any state of any game; each check raises AssertionError where it does not."""
 
+import contextlib
 import json
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -17,6 +19,8 @@ STEPS_AFTER = 6
 ASKED = 60
 PLAYED = 6
 MUTATIONS = 50
+MOST_THROWS = 3
+MOST_WAYS = 20_000
 
 
 # ---------------------------------------------------------------- copies and positions
@@ -88,20 +92,28 @@ def check_choices(state: State, foreign: Iterable[Move]) -> None:
     assert set(choices) == set(legal), "choices are other than the legal moves"
     for move in (*legal, *foreign):
         assert (move in choices) == (move in legal), f"choices do not know whether {move} is legal"
-    chance = pick_chances(state)
-    assert set(chance) == set(legal), "pick never gives some legal moves, or gives others"
-    assert set(chance.values()) <= {Fraction(1, len(legal))}, "some moves are picked more often"
+    assert is_uniform(state), "some legal moves are picked more often than others"
+    rng = Rng("pick")
+    for _ in range(PLAYED):
+        assert state.choices().pick(rng) in legal, "an illegal move was picked"
+
+
+class _TooFar(Exception):
+    """A pick wants to throw once more than is looked at."""
 
 
 class _Fork:
     """Dice that take a given path and note how many ways led on at each throw."""
 
-    def __init__(self, path: list[int]) -> None:
+    def __init__(self, path: list[int], throws: int) -> None:
         self.path = path
+        self.throws = throws
         self.widths: list[int] = []
 
     def randrange(self, stop: int) -> int:
         number = len(self.widths)
+        if number == self.throws:
+            raise _TooFar
         self.widths.append(stop)
         return self.path[number] if number < len(self.path) else 0
 
@@ -109,23 +121,40 @@ class _Fork:
         raise AssertionError("a pick needs no shuffle")
 
 
-def pick_chances(state: State) -> dict[Move, Fraction]:
-    """The exact probability of each move, from every way that the dice can fall."""
+def is_uniform(state: State) -> bool:
+    """Whether every legal move is picked with the same probability.
+
+    All ways that the dice can fall are tried with one throw, then with two, and so on. Ways that
+    want more throws are left out: a pick may throw again where it did not like the first throw.
+    """
+    legal = set(state.legal())
+    for throws in range(1, MOST_THROWS + 1):
+        chances = pick_chances(state, throws)
+        if set(chances) - legal:
+            return False
+        if set(chances) == legal and len(set(chances.values())) == 1:
+            return True
+    return False
+
+
+def pick_chances(state: State, throws: int) -> dict[Move, Fraction]:
+    """The exact probability of each move that is picked with so many throws."""
     chances: dict[Move, Fraction] = {}
+    choices = state.choices()
     path: list[int] = []
-    while True:
-        dice = _Fork(path)
-        move = state.choices().pick(dice)
-        share = Fraction(1)
-        for width in dice.widths:
-            share /= width
-        chances[move] = chances.get(move, Fraction(0)) + share
+    for _ in range(MOST_WAYS):
+        dice = _Fork(path, throws)
+        with contextlib.suppress(_TooFar):
+            move = choices.pick(dice)
+            share = Fraction(1, math.prod(dice.widths))
+            chances[move] = chances.get(move, Fraction(0)) + share
         path = path + [0] * (len(dice.widths) - len(path))
         while path and path[-1] + 1 == dice.widths[len(path) - 1]:
             path.pop()
         if not path:
-            return chances
+            break
         path[-1] += 1
+    return chances
 
 
 def check_accepted(state: State, rng: Rng) -> None:

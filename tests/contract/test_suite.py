@@ -74,6 +74,10 @@ def test_an_honest_game_passes_every_check() -> None:
         check(broken())
 
 
+def test_a_pick_may_throw_again() -> None:
+    choices(broken({"choices": lambda state: Again(state.legal())}))
+
+
 # ---------------------------------------------------------------- what may break
 
 
@@ -122,6 +126,28 @@ class Biased(ListedChoices):
 
     def pick(self, rng: Dice) -> Move:
         return self.moves[min(rng.randrange(len(self.moves) + 1), len(self.moves) - 1)]
+
+
+class Again(ListedChoices):
+    """Throws again where it does not like the first throw: no less even, and no mistake."""
+
+    __slots__ = ()
+
+    def pick(self, rng: Dice) -> Move:
+        while (number := rng.randrange(len(self.moves) + 3)) >= len(self.moves):
+            pass
+        return self.moves[number]
+
+
+class TwoThrows(ListedChoices):
+    """Picks a half and then one of it; even only where the halves are."""
+
+    __slots__ = ()
+
+    def pick(self, rng: Dice) -> Move:
+        half = (len(self.moves) + 1) // 2
+        part = self.moves[half:] if rng.randrange(2) and len(self.moves) > 1 else self.moves[:half]
+        return part[rng.randrange(len(part))]
 
 
 class Narrow(ListedChoices):
@@ -267,6 +293,7 @@ BROKEN: list[tuple[str, str, Check, dict[str, Any], dict[str, Any]]] = [
     ("a legal move comes twice", "same notation", notation, {"legal": _doubled_legal}, {}),
     ("a move is parsed as another", "parsed back as", notation, {"parse": _numberless}, {}),
     ("picks are biased", "more often", choices, {"choices": lambda s: Biased(s.legal())}, {}),
+    ("halves are picked", "more often", choices, {"choices": lambda s: TwoThrows(s.legal())}, {}),
     (
         "choices lack a move",
         "choices are other",
