@@ -70,8 +70,10 @@ ALL: tuple[Check, ...] = (
 
 
 def test_an_honest_game_passes_every_check() -> None:
+    walked = broken()
+    walked = walked._replace(samples=walked.samples[::4])
     for check in ALL:
-        check(broken())
+        check(walked)
 
 
 def test_a_pick_may_throw_again() -> None:
@@ -386,8 +388,20 @@ BROKEN: list[tuple[str, str, Check, dict[str, Any], dict[str, Any]]] = [
         {"decision": _prompt_that_tells},
         {},
     ),
-    ("a guess needs a secret", "depends on what", guesses, {"guess": _guess_knowing_more}, {}),
-    ("a guess changes the state", "a guess changed", guesses, {"guess": _guess_in_place}, {}),
+    (
+        "a guess needs a secret",
+        "needs what it cannot know",
+        guesses,
+        {"guess": _guess_knowing_more},
+        {},
+    ),
+    (
+        "a guess changes the state",
+        "another guess",
+        guesses,
+        {"guess": _guess_in_place},
+        {},
+    ),
     (
         "nothing counts as revealed",
         "learns something",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.contract.kit import snapshot
@@ -142,9 +142,11 @@ def random_state(seed: int, steps: int) -> CaravansState:
     return state
 
 
+few = settings(max_examples=30)
 games = st.tuples(st.integers(0, 10_000), st.integers(0, 60))
 
 
+@few
 @given(games)
 def test_a_copy_in_mid_segment_is_exact(game: tuple[int, int]) -> None:
     state = random_state(*game)
@@ -161,6 +163,7 @@ def test_a_copy_in_mid_segment_is_exact(game: tuple[int, int]) -> None:
     assert snapshot(copied) == snapshot(state)
 
 
+@few
 @given(games)
 def test_a_position_in_mid_segment_is_exact(game: tuple[int, int]) -> None:
     state = random_state(*game)
@@ -175,6 +178,7 @@ def test_a_position_in_mid_segment_is_exact(game: tuple[int, int]) -> None:
     assert snapshot(loaded) == snapshot(state)
 
 
+@few
 @given(games)
 def test_a_position_does_not_depend_on_who_looked(game: tuple[int, int]) -> None:
     state = random_state(*game)
@@ -187,6 +191,7 @@ def test_the_position_of_a_new_game_does_not_depend_on_who_looked() -> None:
     assert untouched.position() == looked_at.position()
 
 
+@few
 @given(games, st.integers(0, 5))
 def test_a_guess_shows_its_seat_the_same(game: tuple[int, int], seed: int) -> None:
     state = random_state(*game)
@@ -203,6 +208,7 @@ def test_a_guess_shows_its_seat_the_same(game: tuple[int, int], seed: int) -> No
     assert snapshot(state) == before
 
 
+@few
 @given(games)
 def test_a_guess_is_played_to_the_end_and_copied_on_the_way(game: tuple[int, int]) -> None:
     state = random_state(*game)
@@ -217,6 +223,7 @@ def test_a_guess_is_played_to_the_end_and_copied_on_the_way(game: tuple[int, int
     assert snapshot(other) == snapshot(guess)
 
 
+@few
 @given(games)
 def test_undo_in_mid_segment_is_exact(game: tuple[int, int]) -> None:
     seed, steps = game
