@@ -2,9 +2,11 @@
 
 import pytest
 
+import uruk
 from tests.contract import checks
 from tests.contract.kit import Case, Walk, at, record_of, snapshot, walk
 from uruk import IllegalMove, Move, Rng
+from uruk.bots.invariants import has_invariants, violations
 
 STEPS = 240
 FEW = 60
@@ -86,6 +88,19 @@ def test_events_of_a_whole_game_name_their_rules(case: Case) -> None:
     for move in walked.moves:
         for event in state.play(move):
             checks.check_event(case.game, event, case.players)
+
+
+def test_invariants_hold_for_states_and_guesses(case: Case) -> None:
+    if case.game not in uruk.games():
+        pytest.skip("the toy has no invariants of its own")
+    assert has_invariants(case.game), f"uruk/games/{case.game.id}/invariants.py is missing"
+    walked = walk(case)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample) as rng:
+            seat = rng.randrange(case.players)
+            assert list(violations(sample.state)) == []
+            assert list(violations(sample.state.guess(seat, rng))) == [], f"a guess for seat {seat}"
+    assert list(violations(walked.end)) == []
 
 
 def test_a_finished_game_refuses_every_move(case: Case) -> None:
