@@ -82,6 +82,35 @@ def test_a_secret_question_is_asked_even_if_it_has_one_answer() -> None:
     assert (prompt.kind, state.legal()) == ("card", ["card 1"])
 
 
+def without_hands(seats: tuple[int, ...], turn: int) -> CaravansState:
+    """A position before journeys in which some seats hold no card, so that they rest unasked."""
+    document = start().position()
+    for seat in seats:
+        document["deck"] += document["hands"][seat]
+        document["hands"][seat] = []
+    state = TOY.load({**document, "stage": "journeys", "turn": turn})
+    assert isinstance(state, CaravansState)
+    return state
+
+
+def test_a_segment_that_asks_nothing_leads_to_the_next_checkpoint() -> None:
+    state = without_hands((0,), turn=0)
+    unseen = state.copy()
+    assert state.seat == 1
+    assert state.view(None)["coins"] == [5, 4]
+    assert unseen.position() == state.position()
+    assert snapshot(unseen) == snapshot(state)
+    assert snapshot(TOY.load(state.position())) == snapshot(state)
+    assert snapshot(without_hands((0,), turn=0)) == snapshot(state)
+
+
+def test_events_of_segments_that_ask_nothing_are_told() -> None:
+    state = without_hands((1,), turn=0)
+    events = [(event.kind, event.seat) for event in state.play("rest")]
+    assert events == [("rested", 0), ("rested", 1), ("lot_turned", None)]
+    assert state.view(None)["stage"] == "auction"
+
+
 def test_bids_are_secret_and_shown_together() -> None:
     state = start(3, 2, "bid 3")
     assert state.view(0)["bids"] == [3, False]
