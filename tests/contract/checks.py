@@ -202,7 +202,7 @@ def _check_raises(state: State, move: Move, refusal: Refusal) -> None:
 
 
 WORD = re.compile(r"[A-Za-z]+|[0-9]+|.")
-GARBAGE = ("", " ", "?", "0", "nonsense", "null", "{}", "-1 -1", "\N{BROKEN BAR}", "x" * 500)
+GARBAGE = ("", " ", "?", "nonsense", "null", "{}", "-1 -1", "\N{BROKEN BAR}", "x" * 500)
 
 
 def _mutations(legal: list[Move], foreign: list[Move], rng: Rng) -> Iterable[str]:
@@ -233,6 +233,17 @@ def _shifted(word: str, rng: Rng) -> str:
     place = rng.randrange(len(word))
     letter = chr(ord(word[place]) + 1 - 2 * rng.randrange(2))
     return word[:place] + letter + word[place + 1 :]
+
+
+def check_garbage(state: State) -> None:
+    """What is no move of any game is a BadMove, whoever decides."""
+    for text in GARBAGE:
+        try:
+            state.play(text)
+        except BadMove as error:
+            assert error.field, f"no field is named for {text!r}"
+        else:
+            raise AssertionError(f"{text!r} was played")
 
 
 # ---------------------------------------------------------------- words
@@ -360,6 +371,36 @@ def check_undo_is_safe(state: State, move: Move, rng: Rng) -> bool:
         real_told = [as_json(event.seen_by(seat)) for event in real_events]
         assert told == real_told or closed, f"seat {seat} is told a secret by {move}"
     return hidden
+
+
+def check_secret_choices(state: State, move: Move, rng: Rng) -> None:
+    """Events tell nobody more about a choice than the view shows afterwards.
+
+    Another move of the same kind is played instead. If the seat that decides then sees another
+    table and somebody else the same, the choice is a secret (a bid), and events must not tell it.
+    """
+    others = [other for other in state.legal() if other.kind == move.kind and other != move]
+    rng.shuffle(others)
+    made = _told(state, move)
+    for other in others[:PLAYED]:
+        instead = _told(state, other)
+        if instead[state.seat][0] == made[state.seat][0]:
+            continue
+        for watcher, (view, told) in instead.items():
+            if view == made[watcher][0]:
+                assert told == made[watcher][1], (
+                    f"seat {watcher} is told whether {move} or {other} was chosen, but not shown"
+                )
+
+
+def _told(state: State, move: Move) -> dict[int | None, tuple[str, str]]:
+    """What everybody sees after a move, and what everybody is told."""
+    after = state.copy()
+    events = after.play(move)
+    return {
+        seat: (as_json(after.view(seat)), as_json([event.seen_by(seat) for event in events]))
+        for seat in seats_and_spectator(state)
+    }
 
 
 # ---------------------------------------------------------------- pictures

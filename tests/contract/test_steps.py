@@ -66,6 +66,7 @@ def test_other_moves_are_refused_by_a_rule(case: Case) -> None:
     foreign = foreign_moves(walked)
     for sample in walked.spread(STEPS):
         with at(walked, sample) as rng:
+            checks.check_garbage(sample.state)
             after = sample.state.copy()
             after.play(sample.move)
             repeated = [sample.move] if after.seat is not None else []

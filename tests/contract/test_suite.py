@@ -55,6 +55,8 @@ refused = at_every_step(
 words = at_every_step(lambda s: checks.check_words(s.state))
 guesses = at_every_step(lambda s: checks.check_guess(s.state, Rng(s.number)))
 undo = at_every_step(lambda s: checks.check_undo_is_safe(s.state, s.move, Rng(s.number)))
+secrets = at_every_step(lambda s: checks.check_secret_choices(s.state, s.move, Rng(s.number)))
+garbage = at_every_step(lambda s: checks.check_garbage(s.state))
 scenes = at_every_step(lambda s: checks.check_scene(s.state))
 
 
@@ -65,7 +67,8 @@ def events(sample: kit.Sample) -> None:
 
 
 ALL: tuple[Check, ...] = (
-    copies, positions, notation, choices, accepted, refused, words, events, guesses, undo, scenes,
+    copies, positions, notation, choices, accepted, refused, garbage, words, events, guesses,
+    undo, secrets, scenes,
 )  # fmt: skip
 
 
@@ -216,6 +219,16 @@ def _tell_a_tuple_of_keys(self: CaravansState, move: Move) -> None:
     self.tell("rested", 0, "TY-2.1", coins={0: 1})
 
 
+def _tell_a_bid(self: CaravansState, move: Move) -> None:
+    honest.apply(self, move)
+    if move.kind == "bid":
+        self.tell("bid_made", 0, "TY-1.2", coins=move.args[0])
+
+
+def _read_anything(self: CaravansState, text: str) -> Move:
+    return honest.legal(self)[0]
+
+
 def _show_everything(self: CaravansState, seat: int | None) -> dict[str, Any]:
     return {**honest.table(self, seat), "hand": [list(hand) for hand in self.data.hands]}
 
@@ -359,6 +372,8 @@ BROKEN: list[tuple[str, str, Check, dict[str, Any], dict[str, Any]]] = [
     ),
     ("an event is no JSON", "key 0 is no text", events, {"apply": _tell_a_tuple_of_keys}, {}),
     ("an event tells a secret", "told a secret", undo, {"apply": _tell_a_hand}, {}),
+    ("an event tells a secret choice", "but not shown", secrets, {"apply": _tell_a_bid}, {}),
+    ("garbage is read as a move", "was played", garbage, {"parse": _read_anything}, {}),
     ("a view shows all hands", "sees a guess differ", guesses, {"table": _show_everything}, {}),
     (
         "a view shows the next card",
