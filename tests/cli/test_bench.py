@@ -26,7 +26,7 @@ def test_the_ratio_is_the_median_of_the_rounds(monkeypatch: pytest.MonkeyPatch) 
     """The values are medians, too, but of their own: the ratio is taken within a round."""
     figure = Figure("x", "games/s", rates(10, 40, 90), rates(10, 20, 10), 2.0)
     monkeypatch.setattr(figures, "figures", lambda: [figure])
-    (measured,) = figures.measure("", 3, 0.1)
+    (measured,) = figures.measure(figures.chosen_figures(""), 3, 0.1)
     assert (measured.value, measured.peer_value, measured.ratio) == (40, 10, 2)
     assert not measured.misses_goal()
 

@@ -130,11 +130,16 @@ def _game(game: uruk.Game) -> list[Figure]:
     ]
 
 
-def measure(only: str, rounds: int, seconds: float) -> list[Row]:
-    """The figures whose name contains `only`, measured."""
+def chosen_figures(only: str) -> list[Figure]:
+    """The figures whose name contains `only`."""
     chosen = [figure for figure in figures() if only in figure.name]
     if not chosen:
         raise BadInput("only", f"no figure has {only!r} in its name")
+    return chosen
+
+
+def measure(chosen: Sequence[Figure], rounds: int, seconds: float) -> list[Row]:
+    """Measures the figures, one after another in every round."""
     found: list[list[Pair]] = [[] for _ in chosen]
     turns = [number for _ in range(rounds) for number in range(len(chosen))]
     for number in tracked(turns, len(turns), "measuring"):
