@@ -63,7 +63,7 @@ PHASES: dict[str, Phase] = {
 
 
 class BabyloniaState(State):
-    """A game in play. Sets of hexes are bits (see `board`); lists change in place, tuples do not."""
+    """A game in play. Sets of hexes are bits, see `board`; lists change in place, tuples do not."""
 
     __slots__ = (
         "active", "available", "cards", "cities", "decider", "discarded", "drawn", "fields",
