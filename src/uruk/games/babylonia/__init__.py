@@ -47,7 +47,7 @@ class Babylonia(Game):
     def scene(self, view: Document) -> Scene:
         return drawing.scene(view)
 
-    def picks(self, move: Move, view: Document) -> tuple[str, ...]:  # noqa: ARG002
+    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
         kind, args = move.kind, move.args
         if kind == "place":
             return f"stand:{TOKENS[args[0]]}", NAMES[args[1]]

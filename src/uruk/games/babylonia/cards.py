@@ -53,7 +53,7 @@ class TenPoints(Card):
     def taken(self, state: BabyloniaState, seat: int) -> None:
         state.spent |= self.bit
         scoring.add(state, seat, scoring.TEN_POINTS, POINTS["ten_points"])
-        state.tell("ten_points", seat, "BA-10.1", points=POINTS["ten_points"])
+        state.tell("points_of_card", seat, "BA-10.1", points=POINTS["ten_points"])
 
 
 class ExtraTurn(Card):

@@ -23,8 +23,10 @@ CITIZENS: Final = tuple(kind for kind in KINDS if DATA["clan_token"][kind]["citi
 STAND_SIZE: Final[int] = DATA["stand"]["size"]
 CITIES_LEFT_AT_END: Final[int] = DATA["end"]["cities_left"]
 POINTS: Final[dict[str, int]] = DATA["points"]
-CLANS: Final = "ABCD"
-"""The players' clans by seat: what their tokens and positions call them."""
+
+# The players' clans by seat, and what their tokens and positions call them.
+CLANS: Final[tuple[str, ...]] = tuple(clan["id"] for clan in DATA["clan"])
+CLAN_LETTERS: Final = "".join(clan["letter"] for clan in DATA["clan"])
 
 Counts = tuple[int, int, int, int]
 """How many tokens of each kind, in the order of TOKENS."""

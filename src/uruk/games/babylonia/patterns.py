@@ -56,7 +56,7 @@ class Pattern(ABC):
     def is_complete(self, tally: Tally) -> bool:
         """Whether these tokens are the whole pattern, and the turn may end with them."""
 
-    def missing_farmers(self, tally: Tally) -> int:  # noqa: ARG002
+    def missing_farmers(self, tally: Tally) -> int:
         """How many farmers must still follow."""
         return 0
 

@@ -23,7 +23,7 @@ from uruk.games.babylonia.cards import BASE_SET, CARDS, DRAWN_SET
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
     CITIZENS,
-    CLANS,
+    CLAN_LETTERS,
     FARMER,
     KINDS,
     TILE_BY_CODE,
@@ -61,7 +61,7 @@ PHASES = (PLACE, RESOLVE, CARD, EXTRA, OVER)
 
 def describe(state: BabyloniaState) -> Document:
     """The state as a document; what has its default value is left out."""
-    clans = CLANS[: state.players]
+    clans = CLAN_LETTERS[: state.players]
     points = {
         clan: {source: number for source, number in breakdown(state, seat).items() if number}
         for seat, clan in enumerate(clans)
@@ -105,7 +105,7 @@ def draw(state: BabyloniaState, h: int) -> str:
     """What is on a hex, as the rows show it."""
     for seat, tokens in enumerate(state.tokens):
         if tokens >> h & 1:
-            return CLANS[seat] + TOKEN_LETTERS[kind_at(state, h)]
+            return CLAN_LETTERS[seat] + TOKEN_LETTERS[kind_at(state, h)]
     if (state.cities | state.fields) >> h & 1:
         return state.setup.tiles[h].code
     if state.setup.board.ziggurats >> h & 1:
@@ -142,7 +142,7 @@ class Reader:
 
     def __init__(self, document: Document, players: int) -> None:
         self.rest = dict(document)
-        self.clans = CLANS[:players]
+        self.clans = CLAN_LETTERS[:players]
 
     # ---- the map
 

@@ -144,11 +144,12 @@ def place(state: BabyloniaState, kind: int, h: int) -> None:
     state.placed += (h,)
     if board.rivers & bit:
         state.step = state.step.in_river()
-        values = {"hex": NAMES[h], "river": True}
-        state.whisper("token_placed", seat, "BA-6.3", values, {"token": TOKENS[kind]})
+        if state.log is not None:
+            values = {"hex": NAMES[h], "token": "hidden"}
+            state.whisper("token_in_river", seat, "BA-6.3", values, {"token": TOKENS[kind]})
     else:
         state.step = state.step.on_land(kind)
-        state.tell("token_placed", seat, "BA-6.2", hex=NAMES[h], river=False, token=TOKENS[kind])
+        state.tell("token_placed", seat, "BA-6.2", hex=NAMES[h], token=TOKENS[kind])
     if state.fields & bit:
         take_field(state, seat, h)
     else:

@@ -159,12 +159,12 @@ def is_over(state: BabyloniaState) -> bool:
     return not any(state.stands[state.active]) or state.cities.bit_count() <= CITIES_LEFT_AT_END
 
 
-def legal_answers(state: BabyloniaState) -> list[Move]:  # noqa: ARG001
+def legal_answers(state: BabyloniaState) -> list[Move]:
     """An extra turn, or none."""
     return list(notation.EXTRA_CHOICES)
 
 
-def refusal_to_answer(state: BabyloniaState, move: Move) -> Refusal | None:  # noqa: ARG001
+def refusal_to_answer(state: BabyloniaState, move: Move) -> Refusal | None:
     """Nothing is against using card 2 or keeping it."""
     return None
 

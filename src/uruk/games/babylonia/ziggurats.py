@@ -37,7 +37,7 @@ def take(state: BabyloniaState, seat: int, number: int) -> None:
     state.available ^= card.bit
     cards = state.cards
     state.cards = (*cards[:seat], cards[seat] | card.bit, *cards[seat + 1 :])
-    state.tell("card_taken", seat, "BA-8.1", card=number)
+    state.tell("card_taken", seat, "BA-8.1", card=number, name=f"card_{number}")
     card.taken(state, seat)
 
 
