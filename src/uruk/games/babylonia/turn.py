@@ -8,9 +8,10 @@ from uruk.games.babylonia import cities, notation, patterns, tokens, ziggurats
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.components import (
     CITIES_LEFT_AT_END,
+    KINDS,
+    TOKENS,
     Counts,
     count,
-    letters,
 )
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
@@ -32,6 +33,7 @@ def place_or_end(state: BabyloniaState, move: Move) -> None:
         tokens.place(state, *move.args)
         return
     state.revealed += 1
+    state.tell("placing_ended", state.active, "BA-5.12", number=len(state.placed))
     go_on_resolving(state)
 
 
@@ -126,7 +128,8 @@ def finish(state: BabyloniaState) -> None:
     active = state.active
     if is_over(state):
         state.phase, state.decider = OVER, None
-        state.tell("game_over", None, "BA-9.1")
+        reason = "cities" if any(state.stands[active]) else "stand"
+        state.tell("game_over", None, "BA-9.1", reason=reason)
     elif state.powers(active).extra_turn:
         state.phase, state.decider = EXTRA, active
     else:
@@ -146,8 +149,9 @@ def refill(state: BabyloniaState) -> None:
     state.drawn[seat] = first + drawn
     state.stands[seat] = _sum(stand, tokens)
     if state.log is not None:
-        private = {"tokens": letters(tokens)}
-        state.whisper("stand_refilled", seat, "BA-8.6", {"number": drawn}, private)
+        names = [TOKENS[kind] for kind in KINDS for _ in range(tokens[kind])]
+        values = {"number": drawn, "tokens": []}
+        state.whisper("stand_refilled", seat, "BA-8.6", values, {"tokens": names})
 
 
 def _sum(a: Counts, b: Counts) -> Counts:
@@ -182,9 +186,10 @@ def answer_extra(state: BabyloniaState, move: Move) -> None:
 
 
 def begin(state: BabyloniaState, seat: int) -> None:
-    """A turn begins."""
+    """A turn begins (BA-4.1)."""
     state.turn += 1
     state.phase = PLACE
     state.active = state.decider = seat
     state.placed = ()
     state.step = patterns.opening(state.turn, sum(state.stands[seat]), state.powers(seat).patterns)
+    state.tell("turn_began", seat, "BA-4.1")
