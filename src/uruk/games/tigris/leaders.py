@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from uruk.games.tigris.board import NAMES, around
 from uruk.games.tigris.components import LEADERS, RED
 from uruk.games.tigris.kingdoms import (
-    Region,
     Touch,
     parts_without,
     put_on,
-    region_at,
     take_off,
+    touching,
 )
 from uruk.games.tigris.revolts import start_revolt
 from uruk.kernel.bitboard import Bits
@@ -26,7 +25,6 @@ def refusal_to_move(state: TigrisState, kind: int, space: int) -> Refusal | None
     """The rule against putting the active player's leader on a space (TE-6.2, TE-6.3)."""
     present = state.leaders[state.active * 4 + kind]
     bit = 1 << space
-    touched = 0
     if space == present:
         rule, key = "TE-6.2", "leader_stands_there"
     elif not state.board.land & bit:
@@ -36,12 +34,12 @@ def refusal_to_move(state: TigrisState, kind: int, space: int) -> Refusal | None
     elif not around(bit) & state.tiles[RED]:
         rule, key = "TE-6.2", "leader_needs_temple"
     else:
-        touched = sum(1 for _, border in kingdoms_without(state, present) if border & bit)
-        if touched < 2:
+        touch = touching(state)
+        between = touch.two if present < 0 else _between_when_lifted(state, present, touch)
+        if not between & bit:
             return None
         rule, key = "TE-6.3", "leader_joins_kingdoms"
-    params = {"space": NAMES[space], "leader": LEADERS[kind], "kingdoms": touched}
-    return Refusal(rule, key, params)
+    return Refusal(rule, key, {"space": NAMES[space], "leader": LEADERS[kind]})
 
 
 def refusal_to_withdraw(state: TigrisState, kind: int) -> Refusal | None:
@@ -49,23 +47,6 @@ def refusal_to_withdraw(state: TigrisState, kind: int) -> Refusal | None:
     if state.leaders[state.active * 4 + kind] < 0:
         return Refusal("TE-6.1", "leader_not_on_board", {"leader": LEADERS[kind]})
     return None
-
-
-def kingdoms_without(state: TigrisState, space: int) -> list[Region]:
-    """The kingdoms when the leader on a space (-1: none) is lifted first (TE-R2)."""
-    leaders = state.leader_bits
-    if space < 0:
-        return [region for region in state.regions if region[0] & leaders]
-    bit = 1 << space
-    leaders &= ~bit
-    found = []
-    for region in state.regions:
-        if region[0] & bit:
-            if region[0] & leaders:
-                found += [rest for rest in parts_without(region[0], bit) if rest[0] & leaders]
-        elif region[0] & leaders:
-            found.append(region)
-    return found
 
 
 def targets(state: TigrisState, touch: Touch) -> list[Bits]:
@@ -105,13 +86,13 @@ def move_leader(state: TigrisState, kind: int, space: int) -> None:
     present = state.leaders[seat * 4 + kind]
     if present >= 0:
         take_off(state, seat, kind)
-    put_on(state, seat, kind, space)
+    kingdom = put_on(state, seat, kind, space)
     if state.log is not None:
         origin = NAMES[present] if present >= 0 else None
         event = "leader_moved" if origin else "leader_placed"
         values = {"leader": LEADERS[kind], "space": NAMES[space], "origin": origin}
         state.tell(event, seat, "TE-6.1", **values)
-    start_revolt(state, kind, region_at(state, space))
+    start_revolt(state, kind, kingdom)
     state.step = "revolt"
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import TRADER
-from uruk.games.tigris.kingdoms import region_at
+from uruk.games.tigris.kingdoms import leaders_in
 from uruk.games.tigris.notation import LEAVE
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
@@ -22,7 +22,7 @@ def treasures_pending(state: TigrisState) -> bool:
         owner, found = due
         open_to_leave = may_be_left(state, found)
         if open_to_leave & (open_to_leave - 1):
-            state.phase, state.decider = "treasure", owner
+            state.phase, state.seat = "treasure", owner
             return True
         take_all_but(state, owner, found, open_to_leave)
     state.step = "end_action"
@@ -31,13 +31,13 @@ def treasures_pending(state: TigrisState) -> bool:
 
 def treasures_due(state: TigrisState) -> tuple[int, Bits] | None:
     """The owner of the first trader, from the top left, whose kingdom holds two treasures."""
-    due = []
-    for seat in range(state.players):
-        trader = state.leaders[seat * 4 + TRADER]
-        if trader >= 0:
-            found = region_at(state, trader) & state.treasures
-            if found & (found - 1):
-                due.append((trader, seat, found))
+    treasures = state.treasures
+    rich = [region for region, _ in state.regions if (found := region & treasures) & (found - 1)]
+    due = [
+        (state.leaders[seat * 4 + TRADER], seat, kingdom & treasures)
+        for kingdom in rich
+        for seat in leaders_in(state, kingdom, TRADER)
+    ]
     if not due:
         return None
     _, owner, found = min(due)

@@ -109,7 +109,7 @@ def end_action(state: TigrisState) -> bool:
     """An action and all that it set off is finished (TE-5.3)."""
     state.laid = -1
     if state.actions < ACTIONS_PER_TURN:
-        state.phase, state.decider = "turn_action", state.active
+        state.phase, state.seat = "turn_action", state.active
         return True
     end_turn(state)
     return False
@@ -144,7 +144,7 @@ def wonder_pending(state: TigrisState) -> bool:
     """The king in the wonder's kingdom earns a point of a colour of choice (TE-V3)."""
     king = state.leaders[state.active * 4 + KING]
     if state.wonder >= 0 and king >= 0 and region_at(state, king) >> state.wonder & 1:
-        state.phase, state.decider = "wonder_colour", state.active
+        state.phase, state.seat = "wonder_colour", state.active
         return True
     state.step = "refill"
     return False
@@ -189,7 +189,7 @@ def begin_turn(state: TigrisState, seat: int) -> None:
     state.active = seat
     state.actions = 0
     state.turn += 1
-    state.phase, state.decider, state.step = "turn_action", seat, ""
+    state.phase, state.seat, state.step = "turn_action", seat, ""
 
 
 STEPS: dict[str, Callable[[TigrisState], bool]] = {
