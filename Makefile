@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV_VERSION := 0.13.7
 
-.PHONY: play test setup lint types quick soak bench lock clean check-python
+.PHONY: play test setup lint types quick soak records golden bench lock clean check-python
 
 play: setup
 	@$(BIN)/uruk play tigris --players 3 --bots greedy
@@ -34,9 +34,31 @@ lint:
 types:
 	$(BIN)/mypy
 
+# Speed beside that of other engines, which are installed for this only; nothing else is timed.
+bench: setup $(VENV)/.peers
+	$(BIN)/uruk bench --compare benchmarks/recorded.json
+
+$(VENV)/.peers: benchmarks/requirements.lock $(VENV)/.installed
+	@VIRTUAL_ENV=$(VENV) $(BIN)/uv pip install --quiet --require-hashes -r benchmarks/requirements.lock
+	@touch $@
+
+# A nightly-sized number of random games with all checks of the contract suite.
+SOAK ?= 40
+soak: setup
+	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract -n auto -q
+
+# Stored games and golden playthroughs, played anew; look at the difference before committing it.
+GAMES ?=
+records: setup
+	$(BIN)/python tools/make_records.py $(GAMES)
+
+golden: setup
+	$(BIN)/python tools/make_golden.py $(GAMES)
+
 # The requirements are pinned with hashes; run after changing dependencies in pyproject.toml.
 lock:
 	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev pyproject.toml -o requirements.lock
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra peers --constraint requirements.lock pyproject.toml -o benchmarks/requirements.lock
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
