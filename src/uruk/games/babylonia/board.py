@@ -9,7 +9,7 @@ that keeps neighbours from wrapping round. The six neighbours lie 19, 10 and 9 a
 from typing import Final
 
 from uruk.games.babylonia.components import DATA, SEATS
-from uruk.kernel.bitboard import Bits, Lattice, bits, cells
+from uruk.kernel.bitboard import Bits, HexLattice, bits, cells
 
 WIDTH: Final = 19
 ROWS: Final[int] = DATA["map"]["rows"]
@@ -54,7 +54,7 @@ HEXES: Final = tuple(cells(ALL))
 SIZE: Final = HEXES[-1] + 1
 NAMES: Final = {h: f"{COLUMN_NAMES[place(h)[1]]}{place(h)[0]}" for h in HEXES}
 BY_NAME: Final = {name: h for h, name in NAMES.items()}
-LATTICE: Final = Lattice(ALL, (WIDTH, WIDTH // 2 + 1, WIDTH // 2))
+LATTICE: Final = HexLattice(ALL, (WIDTH, WIDTH // 2 + 1, WIDTH // 2))
 around = LATTICE.around
 flood = LATTICE.flood
 BESIDE: Final = tuple(around(1 << h) if ALL >> h & 1 else 0 for h in range(SIZE))
