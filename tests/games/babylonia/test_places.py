@@ -65,14 +65,15 @@ def test_ba_11_3_every_point_has_a_source() -> None:
 @pytest.mark.rule("BA-11.4", "BA-2.5", "BA-9.4", "BA-8.5", "BA-1.9")
 @pytest.mark.parametrize(("players", "seed", "options"), list(tables(24)))
 def test_ba_11_4_invariants(players: int, seed: int, options: dict[str, str]) -> None:
-    tokens, scores, kinds = [0] * players, [0] * players, [0] * 3
+    tokens, scores = [0] * players, [0] * players
+    kinds: tuple[int, ...] = (0, 0, 0)
     for state in steps(players, seed, **options):
         assert list(violations(state)) == []
         for seat in range(players):
             assert state.tokens[seat] & tokens[seat] == tokens[seat], "a token moved or left"
             assert score(state, seat) >= scores[seat], "a score fell"
         assert all(now & then == then for now, then in zip(state.kinds, kinds, strict=True))
-        tokens, kinds = state.tokens[:], state.kinds[:]
+        tokens, kinds = state.tokens[:], state.kinds
         scores = [score(state, seat) for seat in range(players)]
         others = [seat for seat in range(players) if seat != state.active]
         assert all(any(state.stands[seat]) for seat in others), "another's stand is empty"

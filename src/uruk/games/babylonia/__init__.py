@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from uruk.games.babylonia import drawing, notation, position, setup
+from uruk.games.babylonia import drawing, notation, restoring, setup
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.components import DATA, SEATS, TOKENS
 from uruk.games.babylonia.state import BabyloniaState
@@ -39,7 +39,7 @@ class Babylonia(Game):
     def restore(
         self, document: Document, players: int, options: Mapping[str, str]
     ) -> BabyloniaState:
-        return position.restore(document, players, options)
+        return restoring.restore(document, players, options)
 
     def parse(self, text: str) -> Move:
         return notation.parse(text)

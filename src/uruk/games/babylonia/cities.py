@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uruk.games.babylonia import scoring
 from uruk.games.babylonia.board import BESIDE, NAMES, around, flood
-from uruk.games.babylonia.components import POINTS, Tile
+from uruk.games.babylonia.components import POINTS, Tile, replaced
 from uruk.kernel.bitboard import Bits
 
 if TYPE_CHECKING:
@@ -45,8 +45,7 @@ def resolve(state: BabyloniaState, h: int) -> None:
         state.discarded += (tile,)
         state.tell("city_discarded", None, "BA-7.12", hex=NAMES[h], tile=tile.id)
         return
-    owned = state.owned
-    state.owned = (*owned[:winner], (*owned[winner], tile), *owned[winner + 1 :])
+    state.owned = replaced(state.owned, winner, (*state.owned[winner], tile))
     state.tell("city_won", winner, "BA-7.10", hex=NAMES[h], tile=tile.id)
     score_tiles(state)
 

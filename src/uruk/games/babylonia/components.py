@@ -2,9 +2,11 @@
 
 import tomllib
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
+
+T = TypeVar("T")
 
 DATA: Final[dict[str, Any]] = tomllib.loads(
     resources.files(__package__).joinpath("data/babylonia.toml").read_text("utf-8")
@@ -32,6 +34,11 @@ Counts = tuple[int, int, int, int]
 """How many tokens of each kind, in the order of TOKENS."""
 NO_TOKENS: Final[Counts] = (0, 0, 0, 0)
 ALL_TOKENS: Final[Counts] = (TOKEN_COUNTS[0], TOKEN_COUNTS[1], TOKEN_COUNTS[2], TOKEN_COUNTS[3])
+
+
+def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """What belongs to the players, with one player's exchanged."""
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 def plus(counts: Counts, kind: int, number: int = 1) -> Counts:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uruk.games.babylonia.components import CITIZENS, FARMER, KINDS, count
 from uruk.games.babylonia.turn import PLACE
-from uruk.kernel.bitboard import cells
+from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.moves import Dice
 
 if TYPE_CHECKING:
@@ -22,12 +22,12 @@ def guess(state: BabyloniaState, seat: int, rng: Dice) -> BabyloniaState:
     new = state.copy()
     pools = []
     for other in range(state.players):
-        hidden = list(state.pools[other][state.drawn[other] :])
+        hidden = list(state.pools[other])
         if other != seat:
             hidden = _redeal(new, other, hidden, rng)
         else:
             rng.shuffle(hidden)
-        pools.append(state.pools[other][: state.drawn[other]] + tuple(hidden))
+        pools.append(tuple(hidden))
     new.pools = tuple(pools)
     return new
 
@@ -57,8 +57,9 @@ def kind_at(state: BabyloniaState, h: int) -> int:
 
 def _sink(state: BabyloniaState, hexes: list[int], kinds: list[int]) -> None:
     """Makes the tokens on these river hexes be of these kinds."""
-    for h, kind in zip(hexes, kinds, strict=True):
-        for citizen in CITIZENS:
-            state.kinds[citizen] &= ~(1 << h)
-        if kind != FARMER:
-            state.kinds[kind] |= 1 << h
+    others = ~bits(hexes)
+    state.kinds = tuple(
+        state.kinds[citizen] & others
+        | bits(h for h, kind in zip(hexes, kinds, strict=True) if kind == citizen)
+        for citizen in CITIZENS
+    )

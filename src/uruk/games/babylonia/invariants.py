@@ -50,7 +50,7 @@ def tokens_of(state: BabyloniaState, seat: int) -> Counts:
     found = state.stands[seat]
     for h in cells(state.tokens[seat]):
         found = plus(found, kind_at(state, h))
-    for kind in state.pools[seat][state.drawn[seat] :]:
+    for kind in state.pools[seat]:
         found = plus(found, kind)
     return found
 

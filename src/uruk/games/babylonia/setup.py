@@ -8,7 +8,14 @@ from typing import Final
 from uruk.games.babylonia import turn
 from uruk.games.babylonia.board import BOARDS
 from uruk.games.babylonia.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET
-from uruk.games.babylonia.components import KINDS, NO_TOKENS, TOKEN_COUNTS, Tile, tiles_in_play
+from uruk.games.babylonia.components import (
+    CITIZENS,
+    KINDS,
+    NO_TOKENS,
+    TOKEN_COUNTS,
+    Tile,
+    tiles_in_play,
+)
 from uruk.games.babylonia.scoring import WIDTH
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import bits, cells
@@ -80,9 +87,9 @@ def bare(setup: Setup, players: int, options: Mapping[str, str]) -> BabyloniaSta
     board = setup.board
     state.free = (board.land | board.rivers) & ~state.cities & ~state.fields
     state.resolved = 0
-    state.tokens, state.kinds = [0] * players, [0] * 3
+    state.tokens, state.kinds = [0] * players, (0,) * len(CITIZENS)
     state.placed, state.ziggurat = (), -1
-    state.stands, state.drawn = [NO_TOKENS] * players, [0] * players
+    state.stands = [NO_TOKENS] * players
     state.pools = ((),) * players
     state.points = [0] * (players * WIDTH)
     state.owned, state.discarded = ((),) * players, ()

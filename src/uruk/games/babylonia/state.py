@@ -66,7 +66,7 @@ class BabyloniaState(State):
     """A game in play. Sets of hexes are bits, see `board`; lists change in place, tuples do not."""
 
     __slots__ = (
-        "active", "available", "cards", "cities", "decider", "discarded", "drawn", "fields",
+        "active", "available", "cards", "cities", "decider", "discarded", "fields",
         "free", "kinds", "owned", "phase", "placed", "points", "pools", "resolved", "setup",
         "spent", "stands", "step", "tokens", "turn", "ziggurat",
     )  # fmt: skip
@@ -85,7 +85,7 @@ class BabyloniaState(State):
     resolved: Bits
     """The ziggurats that were resolved."""
     tokens: list[Bits]
-    kinds: list[Bits]
+    kinds: tuple[Bits, ...]
     """Where the merchants, servants and priests of all players lie, those in rivers included."""
     placed: tuple[int, ...]
     """The hexes of the tokens placed in this turn."""
@@ -95,9 +95,7 @@ class BabyloniaState(State):
 
     stands: list[Counts]
     pools: tuple[tuple[int, ...], ...]
-    """Each player's tokens in the order in which they are drawn ..."""
-    drawn: list[int]
-    """... and how many of them were drawn."""
+    """Each player's tokens that were not yet drawn, in the order in which they will be."""
     points: list[int]
     """Points by seat and source, see `scoring`."""
     owned: tuple[tuple[Tile, ...], ...]
@@ -167,13 +165,12 @@ class BabyloniaState(State):
         new.fields = self.fields
         new.resolved = self.resolved
         new.tokens = self.tokens[:]
-        new.kinds = self.kinds[:]
+        new.kinds = self.kinds
         new.placed = self.placed
         new.step = self.step
         new.ziggurat = self.ziggurat
         new.stands = self.stands[:]
         new.pools = self.pools
-        new.drawn = self.drawn[:]
         new.points = self.points[:]
         new.owned = self.owned
         new.discarded = self.discarded

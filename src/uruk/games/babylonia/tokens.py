@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uruk.games.babylonia import notation, patterns, scoring
 from uruk.games.babylonia.board import NAMES, around
-from uruk.games.babylonia.components import FARMER, POINTS, TOKENS, plus
+from uruk.games.babylonia.components import FARMER, POINTS, TOKENS, plus, replaced
 from uruk.kernel.bitboard import Bits, BoardChoices, MoveTable, bits, cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -140,7 +140,7 @@ def place(state: BabyloniaState, kind: int, h: int) -> None:
     state.stands[seat] = plus(state.stands[seat], kind, -1)
     state.tokens[seat] |= bit
     if kind != FARMER:
-        state.kinds[kind] |= bit
+        state.kinds = replaced(state.kinds, kind, state.kinds[kind] | bit)
     state.placed += (h,)
     if board.rivers & bit:
         state.step = state.step.in_river()

@@ -12,6 +12,7 @@ from uruk.games.babylonia.components import (
     TOKENS,
     Counts,
     count,
+    replaced,
 )
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
@@ -139,18 +140,17 @@ def finish(state: BabyloniaState) -> None:
 def refill(state: BabyloniaState) -> None:
     """The active player draws until the stand is full or the pool is empty (BA-8.6)."""
     seat = state.active
-    stand, first = state.stands[seat], state.drawn[seat]
-    missing = max(0, state.powers(seat).stand_size - sum(stand))
-    tokens = count(state.pools[seat][first : first + missing])
-    drawn = sum(tokens)
-    if not drawn:
+    stand, pool = state.stands[seat], state.pools[seat]
+    missing = state.powers(seat).stand_size - sum(stand)
+    if missing <= 0 or not pool:
         return
+    tokens = count(pool[:missing])
     state.revealed += 1
-    state.drawn[seat] = first + drawn
+    state.pools = replaced(state.pools, seat, pool[missing:])
     state.stands[seat] = _sum(stand, tokens)
     if state.log is not None:
         names = [TOKENS[kind] for kind in KINDS for _ in range(tokens[kind])]
-        values = {"number": drawn, "tokens": []}
+        values = {"number": len(names), "tokens": []}
         state.whisper("stand_refilled", seat, "BA-8.6", values, {"tokens": names})
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 def table(state: BabyloniaState, seat: int | None) -> Document:
     """Everything on the table that the seat may see."""
     tiles = state.setup.tiles
-    own_pool = () if seat is None else state.pools[seat][state.drawn[seat] :]
+    own_pool = () if seat is None else state.pools[seat]
     return {
         "tiles": {NAMES[h]: tiles[h].id for h in cells(state.cities | state.fields)},
         "tokens": tokens_on_map(state, seat),
@@ -80,7 +80,7 @@ def seat_table(state: BabyloniaState, seat: int) -> Document:
     return {
         "clan": CLANS[seat],
         "stand": sum(state.stands[seat]),
-        "pool": len(state.pools[seat]) - state.drawn[seat],
+        "pool": len(state.pools[seat]),
         "cities": [tile.id for tile in state.owned[seat]],
         "cards": list(cells(cards)),
         "spent": list(cells(cards & state.spent)),

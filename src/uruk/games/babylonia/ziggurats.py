@@ -8,6 +8,7 @@ from uruk.games.babylonia import notation
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.cards import CARDS
 from uruk.games.babylonia.cities import majority
+from uruk.games.babylonia.components import replaced
 from uruk.kernel.bitboard import cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -35,8 +36,7 @@ def take(state: BabyloniaState, seat: int, number: int) -> None:
     """A player takes a card; it works from this moment on (BA-8.1, BA-10)."""
     card = CARDS[number]
     state.available ^= card.bit
-    cards = state.cards
-    state.cards = (*cards[:seat], cards[seat] | card.bit, *cards[seat + 1 :])
+    state.cards = replaced(state.cards, seat, state.cards[seat] | card.bit)
     state.tell("card_taken", seat, "BA-8.1", card=number, name=f"card_{number}")
     card.taken(state, seat)
 
