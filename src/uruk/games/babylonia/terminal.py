@@ -1,6 +1,6 @@
 """The table drawn with characters: the map as a wall of bricks, each row half a brick aside."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from uruk.games.babylonia.board import (
     BOARDS,
@@ -27,7 +27,8 @@ COLUMN_WIDTH = 3
 BRICK = 2 * COLUMN_WIDTH
 MARGIN = 4
 STYLES = dict(zip(CLANS, ("blue", "gold", "red", "purple"), strict=True))
-CITY, FIELD, ZIGGURAT, LAND, RIVER, ALERT = "wood", "green", "stone", "land", "river", "alert"
+CITY, FIELD, ZIGGURAT, LAND, RIVER = "wood", "green", "stone", "land", "river"
+ALERT, LIT = "alert", "lit"
 PLACED_MARK, SURROUNDED_MARK, HIDDEN = "*", "!", "?"
 
 
@@ -36,18 +37,34 @@ def names(view: Document, text: Catalogue) -> list[str]:
     return [text.name(seat["clan"]) for seat in view["seats"]]
 
 
-def board(view: Document, text: Catalogue) -> list[Line]:
-    """The map with the names of its columns and rows, and what the letters mean."""
+def board(view: Document, lit: Collection[str] = ()) -> list[Line]:
+    """The map with the letters of its columns and the numbers of its rows; hexes may be lit."""
     bricks = _bricks(view)
+    for name in lit:
+        if name in BY_NAME:
+            bricks[BY_NAME[name]] = bricks[BY_NAME[name]][0], LIT
     letters = "".join(name.center(COLUMN_WIDTH) for name in COLUMN_NAMES)
-    header: Line = [(" " * (MARGIN + COLUMN_WIDTH // 2) + letters, "strong")]
-    key = [(line, "dim") for line in text.format("terminal.key", {}).splitlines()]
-    return [header, *(_row(row, bricks, view) for row in range(ROWS)), header, [],
-            *([part] for part in key)]  # fmt: skip
+    header: Line = [(" " * (MARGIN + COLUMN_WIDTH // 2) + letters, "dim")]
+    return [header, *(_row(row, bricks, view) for row in range(ROWS)), header]
+
+
+def legend(text: Catalogue) -> list[Line]:
+    """What the signs of the map mean, and how hexes are named."""
+    tokens = "   ".join(
+        f"{letter} {text.name(token)}" for letter, token in zip(TOKEN_LETTERS, TOKENS, strict=True)
+    )
+    signs: list[Line] = [
+        [(" Am ", STYLES[CLANS[0]]), (f" {text.format('terminal.token', {})} {tokens}", "")],
+        [("~A?~", STYLES[CLANS[0]]), (f" {text.format('terminal.sunk', {})}", "")],
+        [(" mp ", CITY), (f" {text.format('terminal.city', {})}", "")],
+        [(" 5  ", FIELD), (f" {text.format('terminal.field', {})}", "")],
+        [(" Z  ", ZIGGURAT), (f" {text.format('terminal.ziggurat', {})}", "")],
+    ]
+    return [*signs, [(text.format("terminal.marks", {}), "dim")]]
 
 
 def _row(row: int, bricks: dict[int, tuple[str, str]], view: Document) -> Line:
-    line: Line = [(f"{row:>{MARGIN - 1}} ", "strong")]
+    line: Line = [(f"{row:>{MARGIN - 1}} ", "dim")]
     column = 0
     for h in BOARDS[view["players"]].rows[row]:
         start = place(h)[1]
@@ -55,7 +72,7 @@ def _row(row: int, bricks: dict[int, tuple[str, str]], view: Document) -> Line:
         line.append(bricks[h])
         column = start + 2
     line.append((" " * ((COLUMNS + 1 - column) * COLUMN_WIDTH), ""))
-    return [*line, (f" {row}", "strong")]
+    return [*line, (f" {row}", "dim")]
 
 
 def _bricks(view: Document) -> dict[int, tuple[str, str]]:
@@ -97,7 +114,7 @@ def _brick(code: str, style: str) -> tuple[str, str]:
 
 def summary(view: Document, text: Catalogue, player: Namer) -> list[Line]:
     """The players with what lies before them, the cards, and the viewer's own tokens."""
-    lines = [_seat(view, seat, text, player) for seat in range(view["players"])]
+    lines = [[], *(_seat(view, seat, text, player) for seat in range(view["players"]))]
     lines += [[], *_cards(view, text)]
     if view["stand"] is not None:
         lines += [[], *_own(view, text)]
