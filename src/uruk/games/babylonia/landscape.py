@@ -121,10 +121,10 @@ def _marks(board: Board) -> Iterator[Element]:
 def _names(board: Board) -> Iterator[Element]:
     for h in cells(board.hexes):
         x, y = middle(h)
-        river = RIVERS >> h & 1
-        classes = "babylonia-name babylonia-on-water" if river else "babylonia-name"
-        yield Element(f"name:{NAMES[h]}", MAP_X + x, MAP_Y + y + NAME_DY, NAME_SIZE, text=NAMES[h],
-                      classes=classes)  # fmt: skip
+        yield Element(
+            f"name:{NAMES[h]}", MAP_X + x, MAP_Y + y + NAME_DY, NAME_SIZE, text=NAMES[h],
+            classes="babylonia-name",
+        )  # fmt: skip
 
 
 def _labels() -> Iterator[Element]:

@@ -40,7 +40,7 @@ def _tokens(view: Document, labels: Labels, x: float, y: float) -> Iterator[Elem
         for number in range(view["stand"][token]):
             yield Element(
                 f"stand:{token}:{number}", x + TOKEN_X + place * TOKEN_STEP, y + TOKEN_Y,
-                TOKEN_SIZE, f"babylonia-{clan}-{token}", classes="babylonia-token babylonia-own",
+                TOKEN_SIZE, f"babylonia-{clan}-{token}", classes="babylonia-token",
                 label=labels.say("stand", token=token), pick=f"stand:{token}",
             )  # fmt: skip
             place += 1
