@@ -10,6 +10,7 @@ from uruk.games.babylonia.components import POINTS
 from uruk.games.babylonia.scoring import score
 from uruk.games.babylonia.setup import Setup
 from uruk.games.babylonia.state import BabyloniaState
+from uruk.games.babylonia.turn import PLACE
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.state import State
 
@@ -23,6 +24,7 @@ CARD: Final[float] = WEIGHTS["card"]
 CITIZEN: Final[float] = WEIGHTS["citizens"] * POINTS["citizen"]
 ZIGGURAT: Final[float] = WEIGHTS["ziggurat"]
 OWNED_CARD: Final[float] = WEIGHTS["owned_card"]
+TURN: Final[float] = WEIGHTS["turn"]
 OPEN_FIELD: Final[float] = WEIGHTS["open_field"]
 LINK: Final[float] = WEIGHTS["link"]
 MARGIN: Final[float] = WEIGHTS["margin"]
@@ -53,6 +55,8 @@ def evaluate(state: State, seat: int) -> float:
 def prospects(state: BabyloniaState) -> list[float]:
     """Every player's points with what the position promises."""
     values = [_standing(state, seat) for seat in range(state.players)]
+    if state.phase == PLACE and not state.placed:
+        values[state.active] += TURN
     ripe = _ripeness(state)
     owned = [TILE + TILE_FOR_EACH_OWNED * len(tiles) for tiles in state.owned]
     for h, ripeness in ripe.items():

@@ -17,12 +17,13 @@ def guess(state: BabyloniaState, seat: int, rng: Dice) -> BabyloniaState:
     """A copy in which all that the seat cannot know is redrawn.
 
     Hidden are the order of every pool, the stands of the others and the kinds of their tokens in
-    rivers. All ways to deal a player's unseen tokens to these places are equally likely.
+    rivers. All ways to deal a player's unseen tokens to these places are equally likely. Tokens
+    are sorted before they are dealt, so that a guess depends on nothing that is hidden.
     """
     new = state.copy()
     pools = []
     for other in range(state.players):
-        hidden = list(state.pools[other])
+        hidden = sorted(state.pools[other])
         if other != seat:
             hidden = _redeal(new, other, hidden, rng)
         else:
@@ -39,6 +40,7 @@ def _redeal(state: BabyloniaState, seat: int, pool: list[int], rng: Dice) -> lis
     size = sum(stand)
     hidden = pool + [kind_at(state, h) for h in in_rivers]
     hidden += [kind for kind in KINDS for _ in range(stand[kind])]
+    hidden.sort()
     must_follow = state.step.missing if state.phase == PLACE and seat == state.active else 0
     while True:
         rng.shuffle(hidden)
