@@ -99,3 +99,16 @@ def test_steps_are_shared() -> None:
     assert first.on_land(3).on_land(0) is first.on_land(0).on_land(3)
     assert first.in_river() is step_of(Tally(rivers=1), EVERY_TURN)
     assert BY_NAME["i10"]
+
+
+def test_the_prompt_says_how_far_the_turn_is() -> None:
+    """It tells what the patterns allow, not what is on the stand: others see it, too."""
+    state = table({"players": 2, "stands": {"A": "mffff"}, "cards": {"A": [5]}})
+    stages = []
+    for text in ("farmer i10", "merchant h9", "farmer g8", "farmer g10", "farmer h7"):
+        stages.append(state.view(1)["prompt"]["params"])
+        state.play(text)
+    assert [params["stage"] for params in stages] == ["first", "more", "may_end", "more", "may_end"]
+    assert [params["placed"] for params in stages] == [0, 1, 2, 3, 4]
+    pair = play(table({"players": 2, "stands": {"A": "mffff"}}), "merchant k10", "farmer i10")
+    assert pair.view(0)["prompt"]["params"]["stage"] == "end"

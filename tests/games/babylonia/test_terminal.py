@@ -57,7 +57,7 @@ def test_the_summary_tells_of_players_cards_and_the_own_stand() -> None:
     assert ">  A  Azure        1 point   stand 5  pool 25  cities: mp s  cards: -" in told
     assert "cards: (1)" in told
     assert "Your stand:  merchant   farmer   farmer   farmer   farmer" in told
-    assert "Your pool still holds: 5 merchant, 6 civil servant, 6 priest, 8 farmer." in told
+    assert "Your pool still holds: merchant 5, civil servant 6, priest 6, farmer 8." in told
     assert "7     city pairs: Whenever cities score" in told
     assert "Your stand" not in summary(state, None)
 

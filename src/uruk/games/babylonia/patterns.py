@@ -120,7 +120,7 @@ class Step:
     """How far the placing of a turn has come, as far as the patterns are concerned."""
 
     __slots__ = ("_after_land", "_after_river", "count", "is_complete", "kinds", "missing",
-                 "needs", "patterns", "rivers", "tally")  # fmt: skip
+                 "needs", "patterns", "rivers", "stage", "tally")  # fmt: skip
 
     def __init__(self, tally: Tally, patterns: Patterns) -> None:
         self.tally = tally
@@ -135,8 +135,17 @@ class Step:
         """The kinds of which the next token may be, on land."""
         self.needs = tuple(_missing(tally.with_land(kind), patterns) for kind in KINDS)
         """How many farmers must follow after one more token of a kind."""
+        self.stage = self._stage()
+        """How far this is, as far as everybody can tell, whatever is on the stand."""
         self._after_river: Step | None = None
         self._after_land: list[Step | None] = [None] * len(KINDS)
+
+    def _stage(self) -> str:
+        if not self.count:
+            return "first"
+        if not self.is_complete:
+            return "more"
+        return "may_end" if self.kinds else "end"
 
     def on_land(self, kind: int) -> Step:
         """The step after a token of a kind was placed on land."""

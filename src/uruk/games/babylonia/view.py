@@ -92,7 +92,7 @@ def seat_table(state: BabyloniaState, seat: int) -> Document:
 def prompt_params(state: BabyloniaState) -> dict[str, Any]:
     """What a prompt tells everybody about the decision."""
     if state.phase == "place":
-        return {"placed": state.step.count}
+        return {"placed": state.step.count, "stage": state.step.stage}
     if state.phase == "resolve":
         return {"places": names(surrounded(state))}
     if state.phase == "card":
