@@ -12,7 +12,10 @@ from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 
 if TYPE_CHECKING:
+    from uruk.games.babylonia.patterns import Step
     from uruk.games.babylonia.state import BabyloniaState
+
+ENDING = (notation.END,)
 
 
 # ---------------------------------------------------------------- where a token may go
@@ -61,30 +64,25 @@ def _leaves_room_for_farmer(state: BabyloniaState, h: int) -> bool:
     return bool(state.fields & ~bit & around(own))
 
 
-def may_end(state: BabyloniaState) -> bool:
-    """Whether the tokens placed are complete (BA-5.12), or no second one can follow (BA-5.13)."""
-    step = state.step
-    return step.is_complete or (step.count == 1 and not targets(state))
-
-
 def legal(state: BabyloniaState) -> list[Move]:
     """Tokens by kind, then by hex from the top left, then the end of the step."""
     found: list[Move] = []
     boards = targets(state)
     for table, hexes in boards:
         table.extend(found, hexes)
-    step = state.step
-    if step.is_complete or (step.count == 1 and not boards):
-        found.append(notation.END)
+    found.extend(_endings(state.step, boards))
     return found
 
 
 def choices(state: BabyloniaState) -> BoardChoices:
     """The same moves, not written out."""
     boards = targets(state)
-    step = state.step
-    ends = step.is_complete or (step.count == 1 and not boards)
-    return BoardChoices((notation.END,) if ends else (), boards)
+    return BoardChoices(_endings(state.step, boards), boards)
+
+
+def _endings(step: Step, boards: list[tuple[MoveTable, Bits]]) -> tuple[Move, ...]:
+    """The end of the step: after a whole pattern (BA-5.12), or if no second token can follow."""
+    return ENDING if step.is_complete or (step.count == 1 and not boards) else ()
 
 
 # ---------------------------------------------------------------- why a token may not go there
@@ -93,7 +91,7 @@ def choices(state: BabyloniaState) -> BoardChoices:
 def refusal_to_place(state: BabyloniaState, move: Move) -> Refusal | None:
     """The first rule against placing a token, or against ending the step now."""
     if move.kind == "end":
-        return None if may_end(state) else patterns.end_refusal(state.step)
+        return None if choices(state).others else patterns.end_refusal(state.step)
     kind, h = move.args
     board = state.setup.board
     if not state.stands[state.active][kind]:
