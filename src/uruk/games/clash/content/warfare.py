@@ -1,0 +1,71 @@
+"""Warfare (CC-27.17 to CC-27.20)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.components import INFANTRY, Amounts, amounts
+from uruk.games.clash.content.common import AdvanceAbility, confirm
+from uruk.games.clash.data import Battle, World
+from uruk.games.clash.hooks import ability
+from uruk.games.clash.payments import can_pay, pay
+from uruk.games.clash.recruiting import Recruits
+from uruk.kernel.script import Part
+
+
+@ability("tactics")
+class Tactics(AdvanceAbility):
+    """Military units may move, combat halves may be laid; fortresses (CC-27.17)."""
+
+    grants = ("march", "tactics")
+
+
+@ability("siegecraft")
+class Siegecraft(AdvanceAbility):
+    """Cancels a fortress's extra die and its hit cancelling for a price each (CC-27.18)."""
+
+    def before_battle(self, world: World, battle: Battle, side: int) -> Part:
+        if side != 0 or not battle.fortress_die or battle.naval:
+            return
+        player = world.players[battle.owners[side]]
+        shield_price = amounts(self.entry.second_price)
+        if can_pay(player, self.price):
+            if (yield from confirm(battle.owners[side], "siege_die", "CC-27.18")):
+                yield from pay(world, battle.owners[side], self.price, "CC-27.18")
+                battle.fortress_die = False
+        if can_pay(player, shield_price):
+            if (yield from confirm(battle.owners[side], "siege_shield", "CC-27.18")):
+                yield from pay(world, battle.owners[side], shield_price, "CC-27.18")
+                battle.fortress_shield = False
+
+
+@ability("steel_weapons")
+class SteelWeapons(AdvanceAbility):
+    """+2 combat value in a land battle for 1 ore, +1 against the same (CC-27.19)."""
+
+    grants = ("steel",)
+
+    def before_battle(self, world: World, battle: Battle, side: int) -> Part:
+        if battle.naval:
+            return
+        seat, other = battle.owners[side], battle.owners[1 - side]
+        player = world.players[seat]
+        matched = other >= 0 and world.players[other].has("steel")
+        if matched or not player.has("free_steel"):
+            if not can_pay(player, self.price):
+                return
+            if not (yield from confirm(seat, "steel", "CC-27.19")):
+                return
+            yield from pay(world, seat, self.price, "CC-27.19")
+        battle.bonus[side] += self.entry.second_amount if matched else self.entry.amount
+
+
+@ability("draft")
+class Draft(AdvanceAbility):
+    """One infantry a Recruit for a mood token (CC-27.20)."""
+
+    def recruit_price(self, world: World, seat: int, unit: int) -> Amounts | None:
+        return self.price if unit == INFANTRY else None
+
+    def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Part:
+        if self.id in recruits.special:
+            world.turn.drafts += 1
+        yield from ()

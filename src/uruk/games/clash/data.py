@@ -1,0 +1,711 @@
+"""The data of a game: plain, quick to copy, and all that the rules work on.
+
+Owners are seats; the barbarians are the last entry of every list by owner, `BARBARIANS` = -1.
+Units of an owner on a space are a sorted tuple of codes: the unit's type in the low bits, what
+limits it this turn above them. Cities never change in place; a changed city is a new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from uruk.games.clash.board import Bits, Board
+from uruk.games.clash.components import (
+    FORTRESS,
+    KINDS,
+    LIMITS,
+    MILITARY,
+    SHIP,
+    TERRAIN_ADVANCE,
+    TERRAIN_KIND,
+    UNEXPLORED,
+    UNITS,
+)
+from uruk.games.clash.hooks import WONDER_SHIFT, Hooks, hooks
+from uruk.kernel.moves import Dice
+from uruk.kernel.rng import Rng
+from uruk.kernel.state import Event, Teller
+
+BARBARIANS = -1
+NOBODY = -9
+"""Instead of an owner: an empty building place."""
+
+TYPE_BITS = 3
+TYPE_MASK = 7
+MOVED, STOPPED, FOUGHT, FOREST_BOUND, ON_GRASS = (1 << TYPE_BITS + n for n in range(5))
+"""Moved in this action; entered a mountain; fought; entered a forest; entered grassland."""
+FLAG_LETTERS = ((FOREST_BOUND, "f"), (STOPPED, "m"), (ON_GRASS, "g"), (MOVED, "v"), (FOUGHT, "x"))
+
+Stack = tuple[int, ...]
+
+
+def is_military(code: int) -> bool:
+    return MILITARY[code & TYPE_MASK]
+
+
+def is_ship(code: int) -> bool:
+    return code & TYPE_MASK == SHIP
+
+
+def unit_word(code: int) -> str:
+    """The unit's name, with letters for what limits it."""
+    letters = "".join(letter for flag, letter in FLAG_LETTERS if code & flag)
+    name = UNITS[code & TYPE_MASK]
+    return f"{name}.{letters}" if letters else name
+
+
+def unit_code(word: str) -> int:
+    """The unit that `unit_word` wrote; KeyError or ValueError if there is none."""
+    name, _, letters = word.partition(".")
+    flags = {letter: flag for flag, letter in FLAG_LETTERS}
+    return UNITS.index(name) + sum(flags[letter] for letter in letters)
+
+
+class City:
+    """A city (CC-6.1): its owner, mood, buildings by colour, wonders, and where its port faces."""
+
+    __slots__ = ("buildings", "mood", "owner", "port", "size", "wonders")
+
+    def __init__(
+        self,
+        owner: int,
+        mood: int,
+        buildings: tuple[int, ...],
+        wonders: tuple[int, ...] = (),
+        port: int = -1,
+    ) -> None:
+        self.owner = owner
+        self.mood = mood
+        self.buildings = buildings
+        self.wonders = wonders
+        self.port = port
+        self.size = 1 + len(buildings) - buildings.count(NOBODY) + len(wonders)
+
+    def changed(self, **changes: Any) -> City:
+        """The same city with some things changed."""
+        values = {
+            "owner": self.owner, "mood": self.mood, "buildings": self.buildings,
+            "wonders": self.wonders, "port": self.port,
+        }  # fmt: skip
+        return City(**(values | changes))
+
+    def has(self, building: int) -> bool:
+        return self.buildings[building] != NOBODY
+
+    def with_building(self, building: int, colour: int) -> City:
+        row = self.buildings
+        return self.changed(buildings=(*row[:building], colour, *row[building + 1 :]))
+
+    def is_influenced(self) -> bool:
+        """Whether a building has another colour than the settlement (CC-6.7)."""
+        return any(colour not in (NOBODY, self.owner) for colour in self.buildings)
+
+
+class Feat(NamedTuple):
+    """A land battle or a capture of this turn, for cards and objectives that look back."""
+
+    seat: int
+    space: int
+    battle: bool
+    won: bool
+    captured: bool
+    used: frozenset[str] = frozenset()
+
+
+class Player:
+    """What one player has."""
+
+    __slots__ = (
+        "actions",
+        "advances",
+        "cities",
+        "completed",
+        "cubes",
+        "drawn",
+        "harvest",
+        "hindered",
+        "home",
+        "hooks",
+        "laid",
+        "limits",
+        "loan",
+        "lost",
+        "objectives",
+        "persons",
+        "pieces",
+        "powers",
+        "ruins",
+        "seen",
+        "settlements",
+        "stock",
+        "supply",
+        "terror",
+        "wonder_cards",
+        "wonders",
+    )
+    hooks: Hooks
+
+    def __init__(self, home: int) -> None:
+        self.stock = [0] * len(KINDS)
+        self.advances = 0
+        self.loan = 0
+        self.wonders = 0
+        self.powers = 0
+        self.cubes = 0
+        self.supply: list[int] = []
+        self.pieces: list[int] = []
+        self.settlements = 0
+        self.cities: tuple[int, ...] = ()
+        self.actions: tuple[str, ...] = ()
+        self.objectives: tuple[str, ...] = ()
+        self.wonder_cards: tuple[str, ...] = ()
+        self.persons: tuple[str, ...] = ()
+        self.drawn: tuple[str, ...] = ()
+        self.completed: tuple[tuple[str, str], ...] = ()
+        self.laid: frozenset[str] = frozenset()
+        self.ruins = 0
+        self.home = home
+        self.hindered = False
+        self.lost = 0
+        self.terror = False
+        self.seen: frozenset[str] = frozenset()
+        self.limits: tuple[int, ...] = ()
+        self.harvest: tuple[int, ...] = ()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Indexes the player's abilities anew after they changed."""
+        self.powers = self.advances | self.loan | self.wonders << WONDER_SHIFT
+        self.hooks = hooks(self.powers)
+        limits = list(LIMITS)
+        for limit in self.hooks.limit:
+            for kind, amount in limit().items():
+                limits[KINDS.index(kind)] = amount
+        self.limits = tuple(limits)
+        self.harvest = tuple(
+            kind if needed & self.powers else -1
+            for kind, needed in zip(TERRAIN_KIND, TERRAIN_ADVANCE, strict=True)
+        )
+
+    def has(self, grant: str) -> bool:
+        """Whether one of the player's abilities grants this permission."""
+        return grant in self.hooks.grants
+
+    def knows(self, advance: int) -> bool:
+        """Whether the player can use an advance, developed or lent."""
+        return bool(self.powers >> advance & 1)
+
+    def copy(self) -> Player:
+        clone = object.__new__(Player)
+        clone.stock = self.stock[:]
+        clone.advances = self.advances
+        clone.loan = self.loan
+        clone.wonders = self.wonders
+        clone.powers = self.powers
+        clone.cubes = self.cubes
+        clone.supply = self.supply[:]
+        clone.pieces = self.pieces[:]
+        clone.settlements = self.settlements
+        clone.cities = self.cities
+        clone.actions = self.actions
+        clone.objectives = self.objectives
+        clone.wonder_cards = self.wonder_cards
+        clone.persons = self.persons
+        clone.drawn = self.drawn
+        clone.completed = self.completed
+        clone.laid = self.laid
+        clone.ruins = self.ruins
+        clone.home = self.home
+        clone.hindered = self.hindered
+        clone.lost = self.lost
+        clone.terror = self.terror
+        clone.seen = self.seen
+        clone.limits = self.limits
+        clone.harvest = self.harvest
+        clone.hooks = self.hooks
+        return clone
+
+
+class Turn:
+    """What has happened in the turn of `seat`."""
+
+    __slots__ = (
+        "acted",
+        "activations",
+        "boon",
+        "collects",
+        "drafts",
+        "feats",
+        "free_collected",
+        "influenced",
+        "lenient",
+        "locked",
+        "main",
+        "navigated",
+        "offers",
+        "sailed",
+        "seat",
+        "used",
+        "valour",
+    )
+
+    def __init__(self, seat: int, main: int = 0) -> None:
+        self.seat = seat
+        self.main = main
+        self.used: frozenset[str] = frozenset()
+        self.activations: dict[int, int] = {}
+        self.locked: frozenset[int] = frozenset()
+        self.influenced = False
+        self.collects = 0
+        self.free_collected = False
+        self.boon = ""
+        self.acted = False
+        self.offers = 0
+        self.drafts = 0
+        self.lenient = False
+        self.sailed = False
+        self.navigated = False
+        self.valour = 0
+        self.feats: tuple[Feat, ...] = ()
+
+    def copy(self) -> Turn:
+        clone = object.__new__(Turn)
+        clone.seat = self.seat
+        clone.main = self.main
+        clone.used = self.used
+        clone.activations = self.activations.copy()
+        clone.locked = self.locked
+        clone.influenced = self.influenced
+        clone.collects = self.collects
+        clone.free_collected = self.free_collected
+        clone.boon = self.boon
+        clone.acted = self.acted
+        clone.offers = self.offers
+        clone.drafts = self.drafts
+        clone.lenient = self.lenient
+        clone.sailed = self.sailed
+        clone.navigated = self.navigated
+        clone.valour = self.valour
+        clone.feats = self.feats
+        return clone
+
+    def use(self, name: str) -> None:
+        """Marks a once-per-turn effect as used (CC-3.8)."""
+        self.used |= {name}
+
+
+class Battle:
+    """A battle being fought; side 0 attacks, side 1 defends."""
+
+    __slots__ = (
+        "bonus", "city", "denied", "dice", "extra", "fortress_die", "fortress_shield", "group",
+        "hits", "ignored", "killed", "laid", "landing", "may_retreat", "naval", "origin",
+        "owners", "plus", "prey", "ran", "round", "settlers_met", "shown", "size", "space", "spent",
+        "start", "stolen", "values", "winner", "wonders",
+    )  # fmt: skip
+
+    def __init__(
+        self, owners: tuple[int, int], space: int, origin: int, group: Stack, *, naval: bool
+    ) -> None:
+        self.owners = owners
+        self.space = space
+        self.origin = origin
+        self.group = group
+        self.naval = naval
+        self.landing = False
+        self.may_retreat = True
+        self.city = False
+        self.size = 0
+        self.wonders = 0
+        self.fortress_die = False
+        self.fortress_shield = False
+        self.round = 0
+        self.laid = ["", ""]
+        self.shown = ["", ""]
+        self.bonus = [0, 0]
+        self.start = [0, 0]
+        self.killed: list[list[int]] = [[], []]
+        self.settlers_met = 0
+        self.prey = [False, False]
+        self.spent: frozenset[str] = frozenset()
+        self.winner = NOBODY
+        self.ran = False
+        self.dice: list[tuple[int, ...]] = [(), ()]
+        self.values = [0, 0]
+        self.hits = [0, 0]
+        self.begin_round()
+
+    def begin_round(self) -> None:
+        """Clears what lasts for one round."""
+        self.extra = [0, 0]
+        self.plus = [0, 0]
+        self.denied = [False, False]
+        self.ignored = [0, 0]
+        self.stolen = [False, False]
+
+    def copy(self) -> Battle:
+        clone = object.__new__(Battle)
+        for name in Battle.__slots__:
+            value = getattr(self, name)
+            setattr(clone, name, value[:] if isinstance(value, list) else value)
+        clone.killed = [side[:] for side in self.killed]
+        return clone
+
+
+class Offer:
+    """A trade being composed or answered (CC-5.6); offered cards lie here, out of the hand."""
+
+    __slots__ = ("back", "cards", "give", "maker", "partner", "round", "want", "want_cards")
+
+    def __init__(self, maker: int, partner: int, number: int) -> None:
+        self.maker = maker
+        self.partner = partner
+        self.round = number
+        self.give = [0] * len(KINDS)
+        self.want = [0] * len(KINDS)
+        self.cards: tuple[tuple[str, bool], ...] = ()
+        self.back: tuple[str, ...] = ()
+        self.want_cards = [0, 0, 0]
+
+    def copy(self) -> Offer:
+        clone = Offer(self.maker, self.partner, self.round)
+        clone.give = self.give[:]
+        clone.want = self.want[:]
+        clone.cards = self.cards
+        clone.back = self.back
+        clone.want_cards = self.want_cards[:]
+        return clone
+
+
+class Built(NamedTuple):
+    """A wonder that was built: who built it, and whether it stands, is razed or fell (E29-E31)."""
+
+    builder: int
+    state: str
+    holder: int
+
+
+Task = tuple[Any, ...]
+
+
+class World(Teller):
+    """The whole game."""
+
+    __slots__ = (
+        "action_deck", "action_discard", "age", "agenda", "barbarian_cities",
+        "barbarian_settlements", "barbarian_supply", "battle", "board", "built", "cities",
+        "event_deck", "event_discard", "exhausted", "explored", "final", "flipped", "land", "log",
+        "objective_deck", "objective_discard", "offer", "options", "players", "reveals", "rng",
+        "round", "round_wonders", "sea", "spare_tiles", "starter", "table", "terrain", "tiles",
+        "truces", "turn", "turned", "units", "wonder_deck", "wonder_display",
+    )  # fmt: skip
+
+    log: list[Event] | None
+    board: Board
+
+    def __init__(self, board: Board, options: dict[str, str], rng: Rng) -> None:
+        self.board = board
+        self.options = options
+        self.rng = rng
+        self.reveals = 0
+        self.log = None
+        self.agenda: tuple[Task, ...] = ()
+        self.age = 1
+        self.round = 1
+        self.starter = 0
+        self.final = False
+        self.terrain: tuple[int, ...] = (UNEXPLORED,) * board.size
+        self.explored: Bits = 0
+        self.land: Bits = 0
+        self.sea: Bits = 0
+        self.tiles: tuple[int, ...] = ()
+        self.flipped: frozenset[int] = frozenset()
+        self.spare_tiles: tuple[int, ...] = ()
+        self.exhausted: Bits = 0
+        self.cities: dict[int, City] = {}
+        self.units: list[dict[int, Stack]] = []
+        self.players: list[Player] = []
+        self.barbarian_cities: tuple[int, ...] = ()
+        self.barbarian_settlements = 0
+        self.barbarian_supply: list[int] = []
+        self.action_deck: tuple[str, ...] = ()
+        self.action_discard: tuple[str, ...] = ()
+        self.objective_deck: tuple[str, ...] = ()
+        self.objective_discard: tuple[str, ...] = ()
+        self.event_deck: tuple[str, ...] = ()
+        self.event_discard: tuple[str, ...] = ()
+        self.wonder_deck: tuple[str, ...] = ()
+        self.wonder_display: tuple[str, ...] = ()
+        self.table: tuple[str, ...] = ()
+        self.built: dict[str, Built] = {}
+        self.round_wonders: tuple[int, ...] = ()
+        self.truces: tuple[tuple[int, int], ...] = ()
+        self.turn = Turn(NOBODY)
+        self.turned = -1
+        self.battle: Battle | None = None
+        self.offer: Offer | None = None
+
+    def copy(self) -> World:
+        clone = object.__new__(World)
+        clone.board = self.board
+        clone.options = self.options
+        clone.rng = self.rng.copy()
+        clone.reveals = self.reveals
+        clone.log = None
+        clone.agenda = self.agenda
+        clone.age = self.age
+        clone.round = self.round
+        clone.starter = self.starter
+        clone.final = self.final
+        clone.terrain = self.terrain
+        clone.explored = self.explored
+        clone.land = self.land
+        clone.sea = self.sea
+        clone.tiles = self.tiles
+        clone.flipped = self.flipped
+        clone.spare_tiles = self.spare_tiles
+        clone.exhausted = self.exhausted
+        clone.cities = self.cities.copy()
+        clone.units = [stacks.copy() for stacks in self.units]
+        clone.players = [player.copy() for player in self.players]
+        clone.barbarian_cities = self.barbarian_cities
+        clone.barbarian_settlements = self.barbarian_settlements
+        clone.barbarian_supply = self.barbarian_supply[:]
+        clone.action_deck = self.action_deck
+        clone.action_discard = self.action_discard
+        clone.objective_deck = self.objective_deck
+        clone.objective_discard = self.objective_discard
+        clone.event_deck = self.event_deck
+        clone.event_discard = self.event_discard
+        clone.wonder_deck = self.wonder_deck
+        clone.wonder_display = self.wonder_display
+        clone.table = self.table
+        clone.built = self.built.copy()
+        clone.round_wonders = self.round_wonders
+        clone.truces = self.truces
+        clone.turn = self.turn.copy()
+        clone.turned = self.turned
+        clone.battle = None if self.battle is None else self.battle.copy()
+        clone.offer = None if self.offer is None else self.offer.copy()
+        return clone
+
+    # ------------------------------------------------------------ the agenda
+
+    def push(self, *tasks: Task) -> None:
+        """Puts tasks on the agenda; the first of them comes next."""
+        self.agenda = (*self.agenda, *reversed(tasks))
+
+    def pop(self) -> Task:
+        task = self.agenda[-1]
+        self.agenda = self.agenda[:-1]
+        return task
+
+    # ------------------------------------------------------------ who and where
+
+    def seats_from(self, seat: int) -> Iterator[int]:
+        """All seats clockwise, beginning with this one."""
+        count = len(self.players)
+        return ((seat + step) % count for step in range(count))
+
+    def opponents(self, seat: int) -> Iterator[int]:
+        """The other seats, clockwise."""
+        count = len(self.players)
+        return ((seat + step) % count for step in range(1, count))
+
+    def owners(self) -> Iterator[int]:
+        """All seats and the barbarians."""
+        yield from range(len(self.players))
+        yield BARBARIANS
+
+    def name(self, space: int) -> str:
+        return self.board.names[space]
+
+    def distance(self, one: int, other: int) -> int:
+        """Distance over explored spaces of any terrain (CC-1.9)."""
+        return self.board.distances(self.explored, one)[other]
+
+    def land_distance(self, one: int, other: int) -> int:
+        """Distance over land spaces only (CC-1.9)."""
+        return self.board.distances(self.land, one)[other]
+
+    def city_owner(self, space: int) -> int:
+        """The owner of the city on a space, NOBODY if there is none."""
+        city = self.cities.get(space)
+        return NOBODY if city is None else city.owner
+
+    def stack(self, owner: int, space: int) -> Stack:
+        return self.units[owner].get(space, ())
+
+    def military(self, owner: int, space: int) -> int:
+        """How many military units the owner has on a space."""
+        return sum(MILITARY[code & TYPE_MASK] for code in self.units[owner].get(space, ()))
+
+    def ships(self, owner: int, space: int) -> int:
+        return sum(code & TYPE_MASK == SHIP for code in self.units[owner].get(space, ()))
+
+    def occupant(self, space: int, besides: int) -> int:
+        """Whose units stand on a space, other than these; NOBODY if nobody's do."""
+        for owner in self.owners():
+            if owner != besides and space in self.units[owner]:
+                return owner
+        return NOBODY
+
+    def is_empty(self, space: int) -> bool:
+        """Whether no unit and no city is on a space."""
+        return space not in self.cities and not any(space in stacks for stacks in self.units)
+
+    def has_fortress(self, space: int) -> bool:
+        city = self.cities.get(space)
+        return city is not None and city.buildings[FORTRESS] != NOBODY
+
+    # ------------------------------------------------------------ hidden information
+
+    def redraw(self, seat: int, rng: Dice) -> None:
+        """Replaces what the seat cannot know: hands, decks, face-down tiles, coming chance."""
+        fresh = Rng(rng.randrange(1 << 62), self.rng.count)
+        self.rng = fresh
+        self._redraw_tiles(rng)
+        self._redraw_actions(seat, rng)
+        self._redraw_hands(seat, rng, "objectives", "objective_deck")
+        self._redraw_hands(seat, rng, "wonder_cards", "wonder_deck")
+        deck = list(self.event_deck)
+        rng.shuffle(deck)
+        self.event_deck = tuple(deck)
+
+    def _redraw_tiles(self, rng: Dice) -> None:
+        hidden = [
+            region
+            for region in self.board.general
+            if region != self.turned and not self.is_explored_region(region)
+        ]
+        pool = [self.tiles[region] for region in hidden] + list(self.spare_tiles)
+        rng.shuffle(pool)
+        tiles = list(self.tiles)
+        for region in hidden:
+            tiles[region] = pool.pop()
+        self.tiles = tuple(tiles)
+        self.spare_tiles = tuple(sorted(pool))
+
+    def is_explored_region(self, region: int) -> bool:
+        return self.terrain[self.board.regions[region][0]] != UNEXPLORED
+
+    def _redraw_hands(self, seat: int, rng: Dice, hand: str, deck: str) -> None:
+        """Shuffles a deck together with the cards of others that the seat has not seen."""
+        seen = self.players[seat].seen
+        others = [player for number, player in enumerate(self.players) if number != seat]
+        pool = list(getattr(self, deck))
+        for player in others:
+            pool += [card for card in getattr(player, hand) if card not in seen]
+            if hand == "objectives":
+                pool += player.drawn
+        offered = self._offered_to(seat, hand, pool)
+        rng.shuffle(pool)
+        self._deal_offered(offered, pool)
+        for player in others:
+            kept = [card for card in getattr(player, hand) if card in seen]
+            missing = len(getattr(player, hand)) - len(kept)
+            setattr(player, hand, hand_order(kept + [pool.pop() for _ in range(missing)]))
+            if hand == "objectives":
+                player.drawn = tuple(pool.pop() for _ in player.drawn)
+        setattr(self, deck, tuple(pool))
+
+    def _redraw_actions(self, seat: int, rng: Dice) -> None:
+        """As the other hands, but a card lying face down in a battle stays a playable one."""
+        battle = self.battle
+        hidden: list[int] = []
+        if battle is not None:
+            hidden = [
+                side
+                for side, owner in enumerate(battle.owners)
+                if owner != seat and battle.laid[side]
+            ]
+        if battle is None or not hidden:
+            self._redraw_hands(seat, rng, "actions", "action_deck")
+            return
+        from uruk.games.clash.combat import is_playable
+
+        for side in hidden:
+            owner = self.players[battle.owners[side]]
+            owner.actions = hand_order([*owner.actions, battle.laid[side]])
+            battle.laid[side] = ""
+        self._redraw_hands(seat, rng, "actions", "action_deck")
+        for side in hidden:
+            owner = self.players[battle.owners[side]]
+            seen = self.players[seat].seen
+            fits = [card for card in owner.actions if is_playable(self, battle, side, card)]
+            if not fits:
+                fits = [self._swap_in_playable(battle, side, seen)]
+            card = fits[rng.randrange(len(fits))]
+            owner.actions = tuple(c for c in owner.actions if c != card)
+            battle.laid[side] = card
+
+    def _swap_in_playable(self, battle: Battle, side: int, seen: frozenset[str]) -> str:
+        """Exchanges an unseen card of the hand for one of the deck that may lie here."""
+        from uruk.games.clash.combat import is_playable
+
+        owner = self.players[battle.owners[side]]
+        given = next(card for card in owner.actions if card not in seen)
+        for place, card in enumerate(self.action_deck):
+            if is_playable(self, battle, side, card):
+                self.action_deck = (
+                    *self.action_deck[:place], given, *self.action_deck[place + 1 :],
+                )  # fmt: skip
+                owner.actions = hand_order([*(c for c in owner.actions if c != given), card])
+                return card
+        for player in self.players:
+            for card in player.actions:
+                if player is not owner and card not in seen and is_playable(
+                    self, battle, side, card
+                ):
+                    player.actions = hand_order(
+                        [*(c for c in player.actions if c != card), given]
+                    )
+                    owner.actions = hand_order(
+                        [*(c for c in owner.actions if c != given), card]
+                    )
+                    return card
+        raise AssertionError("no card may lie in this battle")
+
+    def _offered_to(self, seat: int, hand: str, pool: list[str]) -> list[tuple[str, int]]:
+        """Places of cards in an offer that the seat cannot see; the cards go to the pool."""
+        offer = self.offer
+        if offer is None:
+            return []
+        places = []
+        for place, (card, shown) in enumerate(offer.cards):
+            hidden = offer.maker != seat and not (shown and offer.partner == seat)
+            if HAND_OF[card[0]] == hand and hidden:
+                places.append(("cards", place))
+                pool.append(card)
+        for place, card in enumerate(offer.back):
+            if HAND_OF[card[0]] == hand and offer.partner != seat:
+                places.append(("back", place))
+                pool.append(card)
+        return places
+
+    def _deal_offered(self, places: list[tuple[str, int]], pool: list[str]) -> None:
+        offer = self.offer
+        if offer is None:
+            return
+        cards, back = list(offer.cards), list(offer.back)
+        for zone, place in places:
+            if zone == "cards":
+                cards[place] = (pool.pop(), cards[place][1])
+            else:
+                back[place] = pool.pop()
+        offer.cards, offer.back = tuple(cards), tuple(back)
+
+
+HAND_OF = {"A": "actions", "O": "objectives", "g": "wonder_cards"}
+"""The hand a card belongs to, by the first letter of its id."""
+
+
+def card_order(card: str) -> tuple[str, int]:
+    return (card[0], int(card[1:])) if card[1:].isdigit() else (card, 0)
+
+
+def hand_order(cards: list[str]) -> tuple[str, ...]:
+    """Cards as they are kept in a hand: sorted, so that their order tells nothing."""
+    return tuple(sorted(cards, key=card_order))
+

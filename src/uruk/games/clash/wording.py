@@ -1,0 +1,1 @@
+def wording(move): return move.kind, {}
