@@ -20,8 +20,8 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.data import Player, World
 from uruk.games.clash.events import clear_table, trigger
-from uruk.games.clash.hooks import ABILITY
-from uruk.games.clash.notation import say
+from uruk.games.clash.hooks import ABILITY, owner_of
+from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import NOTHING, can_pay, cut_excess, gain, pay
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part
@@ -91,7 +91,7 @@ def develop(world: World, seat: int, advance: int, *, counter: bool = True) -> P
     for waive in world.players[seat].hooks.waive:
         if waive(world, seat, advance):
             cost = NOTHING
-            world.turn.use(waive.__self__.id)
+            world.turn.use(owner_of(waive).id)
             break
     paid = yield from pay(world, seat, cost, "CC-7.3", "advance")
     yield from gain_advance(world, seat, advance, paid=paid, counter=counter)
@@ -124,9 +124,7 @@ def gain_advance(
             player.cubes = SETUP.event_track_cubes
 
 
-def choose_advance(
-    world: World, seat: int, options: list[int], rule: str, *, optional: bool = False
-) -> Part:
+def choose_advance(seat: int, options: list[int], rule: str, *, optional: bool = False) -> Part:
     """The player names one of these advances; returns it, -1 for none."""
     if not options:
         return -1
@@ -187,7 +185,7 @@ def change_government(world: World, seat: int, options: list[int], rule: str) ->
         answer = yield Ask(
             seat,
             "government_advance",
-            lambda rest=rest: [say("advance", name) for name in rest],
+            fixed([say("advance", name) for name in rest]),
             rule,
         )
         chosen |= 1 << ADVANCE_INDEX[answer.args[0]]

@@ -8,7 +8,7 @@ from uruk.games.clash.combat import attack
 from uruk.games.clash.components import INFANTRY, STACK_LIMIT, TERRAIN
 from uruk.games.clash.data import BARBARIANS, World
 from uruk.games.clash.movement import is_hostile
-from uruk.games.clash.notation import say
+from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.units import add_units, place, take_units
 from uruk.kernel.script import Ask, Part
 
@@ -48,9 +48,7 @@ def arrive(world: World, seat: int) -> Part:
     """Barbarians arrive (CC-22.3 to CC-22.5)."""
     yield from _settle(world, seat)
     cities = [
-        space
-        for space in world.barbarian_cities
-        if world.military(BARBARIANS, space) < STACK_LIMIT
+        space for space in world.barbarian_cities if world.military(BARBARIANS, space) < STACK_LIMIT
     ]
     yield from _reinforce_one(world, seat, cities)
 
@@ -96,9 +94,7 @@ def near_cities(world: World, seat: int, space: int) -> bool:
 
 def advance(world: World, seat: int) -> Part:
     """Barbarians move (CC-22.6 to CC-22.11)."""
-    groups = [
-        space for space in sorted(world.units[BARBARIANS]) if near_cities(world, seat, space)
-    ]
+    groups = [space for space in sorted(world.units[BARBARIANS]) if near_cities(world, seat, space)]
     if not groups:
         yield from _settle(world, seat)
         return
@@ -109,7 +105,7 @@ def advance(world: World, seat: int) -> Part:
         answer = yield Ask(
             seat,
             "barbarian_group",
-            lambda order=order: [say("group", names[space]) for space in order],
+            fixed([say("group", names[space]) for space in order]),
             "CC-22.7",
         )
         space = world.board.index[answer.args[0]]

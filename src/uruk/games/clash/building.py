@@ -25,7 +25,7 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.data import World
-from uruk.games.clash.hooks import ABILITY
+from uruk.games.clash.hooks import ABILITY, owner_of
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import can_pay, choose_kind, gain, less, pay
 from uruk.kernel.errors import Refusal
@@ -86,7 +86,7 @@ def why_not_build(world: World, seat: int, space: int, building: int) -> Refusal
     return refusal
 
 
-def build_moves(world: World, seat: int, kind: str, space: int, building: int) -> Iterator[Move]:
+def build_moves(world: World, kind: str, space: int, building: int) -> Iterator[Move]:
     """The moves that put a building in a city; a port has one for each sea space it may face."""
     name = world.board.names[space]
     if building != PORT:
@@ -118,12 +118,10 @@ def construct(world: World, seat: int, space: int, building: int, facing: int) -
     player.pieces[building] -= 1
     city = world.cities[space].with_building(building, seat)
     world.cities[space] = city.changed(port=facing) if building == PORT else city
-    world.tell(
-        "built", seat, "CC-9.30", building=BUILDINGS[building], space=world.name(space)
-    )
+    world.tell("built", seat, "CC-9.30", building=BUILDINGS[building], space=world.name(space))
     for discount in player.hooks.building_discount:
         if any(discount(world, seat, building)):
-            world.turn.use(discount.__self__.id)
+            world.turn.use(owner_of(discount).id)
     if building == ACADEMY:
         gain(world, seat, IDEA, ACADEMY_IDEAS, "CC-9.32")
     elif building == TEMPLE:

@@ -238,7 +238,7 @@ def gain_gold(world: World, seat: int, amount: int, rule: str) -> None:
     gain(world, seat, GOLD, amount, rule)
 
 
-# ------------------------------------------------------------ founding (CC-8)
+# ------------------------------------------------------------ where a city may stand
 
 
 def why_not_found(world: World, seat: int, space: int) -> Refusal | None:

@@ -15,7 +15,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.data import NOBODY, World
 from uruk.games.clash.hooks import ABILITY
-from uruk.games.clash.notation import say
+from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import gain
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -145,7 +145,7 @@ def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
         if any(haul):
             moves.append(say("done"))
         answer = yield Ask(
-            seat, "collect", lambda moves=moves: moves, "CC-9.10",
+            seat, "collect", fixed(moves), "CC-9.10",
             params={"city": names[home], "left": left},
         )  # fmt: skip
         if answer.kind == "done":

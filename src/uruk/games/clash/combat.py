@@ -32,7 +32,8 @@ from uruk.games.clash.data import (
     is_military,
     is_ship,
 )
-from uruk.games.clash.notation import NONE, say
+from uruk.games.clash.hooks import owner_of
+from uruk.games.clash.notation import NONE, fixed, say
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import gain_all
 from uruk.games.clash.trade_routes import partners
@@ -201,11 +202,9 @@ def offer_anytime(world: World, seat: int) -> Part:
     for anytime in world.players[seat].hooks.anytime:
         moves = anytime(world, seat)
         if moves:
-            answer = yield Ask(
-                seat, "anytime", lambda moves=moves: [say("pass"), *moves], "CC-R.57"
-            )
+            answer = yield Ask(seat, "anytime", fixed([say("pass"), *moves]), "CC-R.57")
             if answer.kind != "pass":
-                yield from anytime.__self__.act(world, seat, answer)
+                yield from owner_of(anytime).act(world, seat, answer)
 
 
 def _both_stand(world: World, battle: Battle) -> bool:
@@ -217,9 +216,7 @@ def _both_stand(world: World, battle: Battle) -> bool:
 
 def _settle_winner(world: World, battle: Battle) -> None:
     """Who has won (CC-16.18, CC-16.21, CC-16.22)."""
-    if fighters(world, battle, ATTACKER) and (
-        battle.ran or not fighters(world, battle, DEFENDER)
-    ):
+    if fighters(world, battle, ATTACKER) and (battle.ran or not fighters(world, battle, DEFENDER)):
         battle.winner = ATTACKER
     elif fighters(world, battle, DEFENDER) or is_lone_fortress(world, battle):
         battle.winner = DEFENDER
@@ -284,9 +281,10 @@ def _reveal(world: World, battle: Battle) -> Part:
     for last in (False, True):
         for side in SIDES:
             half = _tactic(battle, side)
-            if half is not None and half.last == last and not battle.ran:
-                if fighters(world, battle, ATTACKER) or not last:
-                    yield from half.on_reveal(world, battle, side)
+            if half is None or half.last != last or battle.ran:
+                continue
+            if fighters(world, battle, ATTACKER) or not last:
+                yield from half.on_reveal(world, battle, side)
 
 
 def _cancel(world: World, battle: Battle, side: int, *, steals: bool) -> None:
@@ -404,7 +402,7 @@ def remove_fighters(world: World, battle: Battle, side: int, count: int) -> Part
         answer = yield Ask(
             decider(world, battle, side),
             "casualty",
-            lambda kinds=kinds: [say("lose", UNITS[kind]) for kind in kinds],
+            fixed([say("lose", UNITS[kind]) for kind in kinds]),
             "CC-16.15",
         )
         kind = UNITS.index(answer.args[0])
@@ -446,7 +444,7 @@ def _drown_surplus(world: World, battle: Battle, side: int) -> Part:
         answer = yield Ask(
             decider(world, battle, side),
             "cargo_lost",
-            lambda kinds=kinds: [say("lose", UNITS[kind]) for kind in kinds],
+            fixed([say("lose", UNITS[kind]) for kind in kinds]),
             "CC-18.5",
         )
         kind = UNITS.index(answer.args[0])
@@ -524,9 +522,9 @@ def _reward(world: World, battle: Battle) -> None:
     """Beating barbarian units gives 1 gold (CC-22.17, CC-R.31)."""
     for side in SIDES:
         owner = battle.owners[side]
-        if owner >= 0 and battle.winner == side and battle.owners[1 - side] == BARBARIANS:
-            if battle.killed[1 - side]:
-                gain_all(world, owner, REWARD["barbarians_beaten"], "CC-22.17")
+        beaten = battle.winner == side and battle.owners[1 - side] == BARBARIANS
+        if owner >= 0 and beaten and battle.killed[1 - side]:
+            gain_all(world, owner, REWARD["barbarians_beaten"], "CC-22.17")
 
 
 def _after_effects(
@@ -548,9 +546,7 @@ def _after_effects(
                 yield from ended(world, battle, side)
         if not battle.naval:
             won = battle.winner == side
-            feat = Feat(
-                owner, battle.space, fought, won and fought, captured and side == ATTACKER
-            )
+            feat = Feat(owner, battle.space, fought, won and fought, captured and side == ATTACKER)
             if fought or feat.captured:
                 world.turn.feats = (*world.turn.feats, feat)
     world.battle = None

@@ -396,14 +396,14 @@ BASE_OBJECTIVES = frozenset(
 )
 
 
-def _require(condition: bool, field: str, message: str) -> None:
+def _require(condition: object, field: str, message: str) -> None:
     if not condition:
         raise BadInput(field, message)
 
 
 def check() -> None:
     """Checks the data against its own totals and cross-references; BadInput names the fault."""
-    counts = {name: 0 for name in TERRAINS}
+    counts = dict.fromkeys(TERRAINS, 0)
     for tile in MAP.tile:
         for name in tile.terrain:
             counts[name] += 1
@@ -413,7 +413,8 @@ def check() -> None:
         corners = (tile.terrain[0], tile.terrain[3]), (tile.terrain[1], tile.terrain[2])
         _require(("sea", "sea") not in corners, "map", f"tile {tile.number}: sea on both sides")
     for layout in MAP.layout:
-        slots = [slot for part in (*layout.start, *layout.region) for slot in part.slots]
+        slots = [slot for start in layout.start for slot in start.slots]
+        slots += [slot for region in layout.region for slot in region.slots]
         _require(len(set(slots)) == len(slots) == layout.hexes, "map", "layout overlaps")
         _require(len(layout.region) == layout.general_tiles_used, "map", "wrong tile count")
     _require(UNITS[:3] == ("settler", "infantry", "ship"), "pieces", "unit order")
@@ -434,7 +435,7 @@ def check() -> None:
         _require(found == tactic.count, "action_cards", f"{found} cards of {key}")
     _require(len(ACTION_CARD) == 42, "action_cards", "42 cards")
     _require(len(OBJECTIVE_CARD) == 32, "objective_cards", "32 base cards")
-    _require(BASE_OBJECTIVES <= OBJECTIVE.keys(), "objective_cards", "unknown objective")
+    _require(OBJECTIVE.keys() >= BASE_OBJECTIVES, "objective_cards", "unknown objective")
     _require(len(EVENT) == 38, "event_cards", "38 base cards")
     _require(len(FACES) == 12, "pieces", "the die has 12 faces")
 

@@ -84,7 +84,7 @@ class City:
 
     def changed(self, **changes: Any) -> City:
         """The same city with some things changed."""
-        values = {
+        values: dict[str, Any] = {
             "owner": self.owner, "mood": self.mood, "buildings": self.buildings,
             "wonders": self.wonders, "port": self.port,
         }  # fmt: skip
@@ -655,15 +655,13 @@ class World(Teller):
                 return card
         for player in self.players:
             for card in player.actions:
-                if player is not owner and card not in seen and is_playable(
-                    self, battle, side, card
+                if (
+                    player is not owner
+                    and card not in seen
+                    and is_playable(self, battle, side, card)
                 ):
-                    player.actions = hand_order(
-                        [*(c for c in player.actions if c != card), given]
-                    )
-                    owner.actions = hand_order(
-                        [*(c for c in owner.actions if c != given), card]
-                    )
+                    player.actions = hand_order([*(c for c in player.actions if c != card), given])
+                    owner.actions = hand_order([*(c for c in owner.actions if c != given), card])
                     return card
         raise AssertionError("no card may lie in this battle")
 
@@ -708,4 +706,3 @@ def card_order(card: str) -> tuple[str, int]:
 def hand_order(cards: list[str]) -> tuple[str, ...]:
     """Cards as they are kept in a hand: sorted, so that their order tells nothing."""
     return tuple(sorted(cards, key=card_order))
-

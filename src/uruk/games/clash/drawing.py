@@ -1,3 +1,9 @@
 """stub"""
-def scene(view, art): raise NotImplementedError
-def picks(move, view): return ()
+
+
+def scene(view, art):
+    raise NotImplementedError
+
+
+def picks(move, view):
+    return ()

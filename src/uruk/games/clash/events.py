@@ -240,7 +240,5 @@ def choose_city(world: World, seat: int, spaces: list[int], kind: str, rule: str
     if not spaces:
         return -1
     names = world.board.names
-    answer = yield Ask(
-        seat, kind, lambda: [say("choose", names[space]) for space in spaces], rule
-    )
+    answer = yield Ask(seat, kind, lambda: [say("choose", names[space]) for space in spaces], rule)
     return world.board.index[answer.args[0]]

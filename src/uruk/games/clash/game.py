@@ -113,8 +113,7 @@ class Clash(Game):
         return state
 
     def _state(self, world: World, players: int, options: Mapping[str, str]) -> ClashState:
-        state = ClashState(world, players, options)
-        return state
+        return ClashState(world, players, options)
 
     def parse(self, text: str) -> Move:
         return notation.parse(text)

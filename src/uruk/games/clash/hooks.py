@@ -116,6 +116,12 @@ def ability(name: str) -> Callable[[A], A]:
     return register
 
 
+def owner_of(hook: Hook) -> Ability:
+    """The ability that a hook belongs to."""
+    found: Ability = hook.__self__  # type: ignore[attr-defined]
+    return found
+
+
 def hooks(powers: int) -> Hooks:
     """The index of a set of powers."""
     found = _INDEX.get(powers)

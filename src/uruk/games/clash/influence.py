@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.cities import return_building
 from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
 from uruk.games.clash.data import BARBARIANS, NOBODY, City, World
-from uruk.games.clash.cities import return_building
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import can_pay, one, pay
 from uruk.kernel.errors import Refusal
@@ -92,7 +92,7 @@ def attempts(world: World, seat: int) -> list[Pair]:
 
 def influence(world: World, seat: int, pairs: list[Pair]) -> Part:
     """One attempt at one of these targets (CC-15.4 to CC-15.6)."""
-    source, target, success = yield from attempt(world, seat, pairs)
+    _source, target, success = yield from attempt(world, seat, pairs)
     if success:
         yield from _swap(world, seat, target)
 
@@ -152,6 +152,4 @@ def _swap(world: World, seat: int, target: int) -> Part:
     return_building(world, city.buildings[building], building)
     world.players[seat].pieces[building] -= 1
     world.cities[target] = city.with_building(building, seat)
-    world.tell(
-        "influenced", seat, "CC-15.6", building=answer.args[0], space=world.name(target)
-    )
+    world.tell("influenced", seat, "CC-15.6", building=answer.args[0], space=world.name(target))

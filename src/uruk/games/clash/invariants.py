@@ -25,7 +25,7 @@ from uruk.games.clash.components import (
     UNIT,
     WONDERS,
 )
-from uruk.games.clash.data import BARBARIANS, NOBODY, TYPE_MASK, World, is_military, is_ship
+from uruk.games.clash.data import BARBARIANS, TYPE_MASK, Stack, World, is_military, is_ship
 
 
 def invariants(world: World) -> list[str]:
@@ -49,9 +49,7 @@ def _units(world: World) -> Iterator[str]:
         for unit, entry in enumerate(UNIT):
             have = entry.barbarian if owner == BARBARIANS else entry.per_player
             total = 0 if entry.expansion else have
-            pool = (
-                world.barbarian_supply if owner == BARBARIANS else world.players[owner].supply
-            )
+            pool = world.barbarian_supply if owner == BARBARIANS else world.players[owner].supply
             if found[unit] + pool[unit] != total or pool[unit] < 0:
                 yield f"owner {owner} has {found[unit]} + {pool[unit]} of {total} {entry.id}"
 
@@ -59,28 +57,32 @@ def _units(world: World) -> Iterator[str]:
 def _stacks(world: World) -> Iterator[str]:
     for owner in world.owners():
         for space, stack in world.units[owner].items():
-            name = world.name(space)
-            if not stack or tuple(sorted(stack)) != stack:
-                yield f"{name}: the stack of {owner} is empty or not sorted"
-            if world.terrain[space] < 0:
-                yield f"{name}: units on an unexplored tile"
-            elif world.land >> space & 1:
-                if any(map(is_ship, stack)):
-                    yield f"{name}: a ship on land"
-                if sum(map(is_military, stack)) > STACK_LIMIT:
-                    yield f"{name}: too many military units of {owner}"
-            else:
-                ships = sum(map(is_ship, stack))
-                if len(stack) - ships > CAPACITY * ships:
-                    yield f"{name}: too many land units aboard of {owner}"
-            city = world.cities.get(space)
-            if city is not None and city.owner != owner and world.battle is None:
-                yield f"{name}: units of {owner} in a city of {city.owner}"
+            yield from _stack(world, owner, space, stack)
     if world.battle is None:
         spaces = Counter(space for stacks in world.units for space in stacks)
         for space, owners in spaces.items():
             if owners > 1:
                 yield f"{world.name(space)}: units of {owners} owners"
+
+
+def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
+    name = world.name(space)
+    if not stack or tuple(sorted(stack)) != stack:
+        yield f"{name}: the stack of {owner} is empty or not sorted"
+    if world.terrain[space] < 0:
+        yield f"{name}: units on an unexplored tile"
+    elif world.land >> space & 1:
+        if any(map(is_ship, stack)):
+            yield f"{name}: a ship on land"
+        if sum(map(is_military, stack)) > STACK_LIMIT:
+            yield f"{name}: too many military units of {owner}"
+    else:
+        ships = sum(map(is_ship, stack))
+        if len(stack) - ships > CAPACITY * ships:
+            yield f"{name}: too many land units aboard of {owner}"
+    city = world.cities.get(space)
+    if city is not None and city.owner != owner and world.battle is None:
+        yield f"{name}: units of {owner} in a city of {city.owner}"
 
 
 def _cities(world: World) -> Iterator[str]:
@@ -98,6 +100,14 @@ def _cities(world: World) -> Iterator[str]:
             city.port not in world.board.near[space] or not world.sea >> city.port & 1
         ):
             yield f"{name}: the port faces no adjacent sea"
+    yield from _city_lists(world)
+    if world.exhausted.bit_count() > EXHAUSTED_TOKENS:
+        yield "too many exhausted-land tokens"
+    if any(world.exhausted >> space & 1 for space in world.cities):
+        yield "a city on exhausted land"
+
+
+def _city_lists(world: World) -> Iterator[str]:
     for seat, player in enumerate(world.players):
         own = tuple(sorted(s for s, city in world.cities.items() if city.owner == seat))
         if own != player.cities:
@@ -108,10 +118,6 @@ def _cities(world: World) -> Iterator[str]:
     theirs = tuple(sorted(s for s, city in world.cities.items() if city.owner == BARBARIANS))
     if theirs != world.barbarian_cities:
         yield "the list of barbarian cities differs"
-    if world.exhausted.bit_count() > EXHAUSTED_TOKENS:
-        yield "too many exhausted-land tokens"
-    if any(world.exhausted >> space & 1 for space in world.cities):
-        yield "a city on exhausted land"
 
 
 def _pieces(world: World) -> Iterator[str]:
@@ -174,6 +180,3 @@ def _tiles(world: World) -> Iterator[str]:
     used = [tile for tile in world.tiles if tile] + list(world.spare_tiles)
     if sorted(used) != sorted(TILES):
         yield "tiles do not add up"
-
-
-__all__ = ["NOBODY", "invariants"]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from uruk.games.clash.cities import raise_mood
 from uruk.games.clash.components import HAPPY, MOOD, Amounts
 from uruk.games.clash.data import World
-from uruk.games.clash.notation import say
-from uruk.games.clash.payments import can_pay, one, pay, total
+from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.payments import NOTHING, can_pay, one, pay, total
 from uruk.kernel.script import Ask, Part
 
 PURPOSE = "mood"
 
 
-def improvable(world: World, seat: int, extra: Amounts = one(MOOD, 0)) -> list[int]:
+def improvable(world: World, seat: int, extra: Amounts = NOTHING) -> list[int]:
     """Cities whose mood the player can pay to raise (CC-14.2)."""
     player = world.players[seat]
     return [
@@ -33,7 +33,7 @@ def improve(world: World, seat: int) -> Part:
         moves = [say("raise", world.name(space)) for space in spaces]
         if raised:
             moves.append(say("done"))
-        answer = yield Ask(seat, "improve", lambda moves=moves: moves, "CC-14.1")
+        answer = yield Ask(seat, "improve", fixed(moves), "CC-14.1")
         if answer.kind == "done":
             return
         space = world.board.index[answer.args[0]]

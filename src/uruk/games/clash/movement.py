@@ -209,9 +209,7 @@ def move_group(world: World, seat: int, space: int) -> Part:
 
 
 def _ask_to_sail(world: World, seat: int, space: int, group: Stack) -> Part:
-    answer = yield Ask(
-        seat, "destination", lambda: list(ship_moves(world, seat, space)), "CC-12.1"
-    )
+    answer = yield Ask(seat, "destination", lambda: list(ship_moves(world, seat, space)), "CC-12.1")
     take_units(world, seat, space, group)
     world.turn.sailed = True
     yield from sail(world, seat, space, group, answer)
@@ -265,9 +263,7 @@ def is_hostile(world: World, seat: int, space: int) -> bool:
     return world.occupant(space, seat) != NOBODY
 
 
-def why_not_enter(
-    world: World, seat: int, target: int, group: Stack, flags: int
-) -> Refusal | None:
+def why_not_enter(world: World, seat: int, target: int, group: Stack, flags: int) -> Refusal | None:
     """Why a group may not enter an explored land space."""
     military = military_in(group)
     if not is_hostile(world, seat, target):
@@ -290,9 +286,7 @@ def why_not_enter(
     return None
 
 
-def why_not_to(
-    world: World, seat: int, space: int, group: Stack, move: Move
-) -> Refusal | None:
+def why_not_to(world: World, seat: int, space: int, group: Stack, move: Move) -> Refusal | None:
     """Why a land group may not go to a space."""
     if move.kind != "to" or len(move.args) != 1 or move.args[0] not in world.board.index:
         return None
@@ -309,9 +303,7 @@ def why_not_to(
     return why_not_enter(world, seat, target, group, flags)
 
 
-def _road_moves(
-    world: World, seat: int, space: int, group: Stack, flags: int
-) -> Iterator[Move]:
+def _road_moves(world: World, seat: int, space: int, group: Stack, flags: int) -> Iterator[Move]:
     """Moves by road, from or to an own city (CC-11.14, CC-27.8)."""
     player = world.players[seat]
     price, length = player.hooks.roads[0]()
@@ -326,9 +318,9 @@ def _road_moves(
             continue
         to_city = world.city_owner(target) == seat
         rough = world.terrain[target] in (FOREST, MOUNTAIN)
-        if (from_city or to_city) and (limited or rough):
-            if why_not_enter(world, seat, target, group, eased) is None:
-                yield say("road", names[target])
+        useful = (from_city or to_city) and (limited or rough)
+        if useful and why_not_enter(world, seat, target, group, eased) is None:
+            yield say("road", names[target])
     if length > 1:
         for path in _road_paths(world, seat, space, group, length):
             end = path[-1]
@@ -356,10 +348,14 @@ def _road_paths(
                 continue
             if military and not has_room(world, seat, last, military):
                 continue
-            for step in world.board.near[last]:
-                if step != space and step not in path and world.land >> step & 1:
-                    if step not in world.board.near[space]:
-                        longer.append((*path, step))
+            longer += [
+                (*path, step)
+                for step in world.board.near[last]
+                if step != space
+                and step not in path
+                and world.land >> step & 1
+                and step not in world.board.near[space]
+            ]
         yield from longer
         paths = longer
 

@@ -1,6 +1,7 @@
 """Moves as text: the first word says what kind of move it is, the others what it is about."""
 
 import re
+from collections.abc import Callable, Sequence
 
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -22,14 +23,88 @@ from uruk.kernel.moves import Move
 SEAT_MARK = "p"
 NONE = "none"
 MOVE_KINDS = frozenset(
-    """
-    accept action advance as boost build buy call card cards chart choose circle collect
-    counter cube decline develop discard done end explore first from full give government
-    group halt have infantry influence keep land lay leave lose lower mood move name near offer
-    draw order pass pay person place play put raise raze recruit remove retreat road round sail send
-    settle settler spare stay step strike swap symbol tactic take target to trade turn use want
-    with wonder yes no
-    """.split()
+    [
+        "accept",
+        "action",
+        "advance",
+        "as",
+        "boost",
+        "build",
+        "buy",
+        "call",
+        "card",
+        "cards",
+        "chart",
+        "choose",
+        "circle",
+        "collect",
+        "counter",
+        "cube",
+        "decline",
+        "develop",
+        "discard",
+        "done",
+        "end",
+        "explore",
+        "first",
+        "from",
+        "full",
+        "give",
+        "government",
+        "group",
+        "halt",
+        "have",
+        "infantry",
+        "influence",
+        "keep",
+        "land",
+        "lay",
+        "leave",
+        "lose",
+        "lower",
+        "mood",
+        "move",
+        "name",
+        "near",
+        "offer",
+        "draw",
+        "order",
+        "pass",
+        "pay",
+        "person",
+        "place",
+        "play",
+        "put",
+        "raise",
+        "raze",
+        "recruit",
+        "remove",
+        "retreat",
+        "road",
+        "round",
+        "sail",
+        "send",
+        "settle",
+        "settler",
+        "spare",
+        "stay",
+        "step",
+        "strike",
+        "swap",
+        "symbol",
+        "tactic",
+        "take",
+        "target",
+        "to",
+        "trade",
+        "turn",
+        "use",
+        "want",
+        "with",
+        "wonder",
+        "yes",
+        "no",
+    ]
 )
 WORDS = frozenset(
     {
@@ -54,6 +129,11 @@ def say(*words: str) -> Move:
             _MOVES.clear()
         move = _MOVES[text] = Move(text, words[0], words[1:])
     return move
+
+
+def fixed(moves: Sequence[Move]) -> Callable[[], Sequence[Move]]:
+    """Choices that everybody can see, so that no redraw changes them."""
+    return lambda: moves
 
 
 def parse(text: str) -> Move:

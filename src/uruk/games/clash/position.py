@@ -159,9 +159,7 @@ TURN_FLAGS = {
 
 def _write_feat(world: World, feat: Feat) -> str:
     marks = [word for word in ("battle", "won", "captured") if getattr(feat, word)]
-    return " ".join(
-        (seat_word(feat.seat), world.name(feat.space), *marks, *sorted(feat.used))
-    )
+    return " ".join((seat_word(feat.seat), world.name(feat.space), *marks, *sorted(feat.used)))
 
 
 def _write_player(world: World, seat: int) -> Document:
@@ -203,17 +201,52 @@ def _gone(world: World, seat: int) -> dict[str, int]:
 # ------------------------------------------------------------ reading
 
 FIELDS = frozenset(
-    """
-    age round starter agenda rng reveals tiles exhausted cities units action_deck action_discard
-    objective_deck objective_discard event_deck event_discard wonder_deck display table wonders
-    round_wonders truces barbarian_ruins final turn seats
-    """.split()
+    [
+        "age",
+        "round",
+        "starter",
+        "agenda",
+        "rng",
+        "reveals",
+        "tiles",
+        "exhausted",
+        "cities",
+        "units",
+        "action_deck",
+        "action_discard",
+        "objective_deck",
+        "objective_discard",
+        "event_deck",
+        "event_discard",
+        "wonder_deck",
+        "display",
+        "table",
+        "wonders",
+        "round_wonders",
+        "truces",
+        "barbarian_ruins",
+        "final",
+        "turn",
+        "seats",
+    ]
 )
 SEAT_FIELDS = frozenset(
-    """
-    stock advances cubes hand persons completed lent laid seen gone hindered lost_actions terror
-    home
-    """.split()
+    [
+        "stock",
+        "advances",
+        "cubes",
+        "hand",
+        "persons",
+        "completed",
+        "lent",
+        "laid",
+        "seen",
+        "gone",
+        "hindered",
+        "lost_actions",
+        "terror",
+        "home",
+    ]
 )
 
 
@@ -405,9 +438,8 @@ def _read_loans_and_laid(world: World) -> None:
 def _owner(world: World, word: str, field: str) -> int:
     if word == BARBARIAN_WORD:
         return BARBARIANS
-    if len(word) == 2 and word[0] == "p" and word[1].isdigit():
-        if int(word[1]) < len(world.players):
-            return int(word[1])
+    if word in [seat_word(seat) for seat in range(len(world.players))]:
+        return int(word[1])
     raise BadPosition(field, f"{word!r} is nobody of this game")
 
 

@@ -14,7 +14,8 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.data import NOBODY, TYPE_MASK, World
-from uruk.games.clash.notation import say
+from uruk.games.clash.hooks import owner_of
+from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import NOTHING, can_pay, pay, total
 from uruk.games.clash.units import add_units, has_room, place, take_units
@@ -93,11 +94,12 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]
         if can_pay(player, UNIT_COST[unit]):
             found.append(say("recruit", UNITS[unit]))
         for special in player.hooks.recruit_price:
-            name = special.__self__.id
+            name = owner_of(special).id
             cost = special(world, seat, unit)
-            if cost is not None and name not in recruits.special:
-                if can_pay(player, surcharged(world, seat, name, cost)):
-                    found.append(say("recruit", UNITS[unit], "with", name))
+            if cost is None or name in recruits.special:
+                continue
+            if can_pay(player, surcharged(world, seat, name, cost)):
+                found.append(say("recruit", UNITS[unit], "with", name))
     return found
 
 
@@ -128,7 +130,7 @@ def recruit(world: World, seat: int, home: int) -> Part:
         if recruits.units:
             moves.append(say("done"))
         answer = yield Ask(
-            seat, "recruit", lambda moves=moves: moves, "CC-9.50",
+            seat, "recruit", fixed(moves), "CC-9.50",
             params={"city": world.name(home), "left": limit - len(recruits.units)},
         )  # fmt: skip
         if answer.kind == "done":
@@ -149,7 +151,7 @@ def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) 
     if len(answer.args) > 1:
         name = answer.args[2]
         special = next(
-            hook for hook in world.players[seat].hooks.recruit_price if hook.__self__.id == name
+            hook for hook in world.players[seat].hooks.recruit_price if owner_of(hook).id == name
         )
         cost = surcharged(world, seat, name, special(world, seat, unit))
         recruits.special.append(name)

@@ -110,8 +110,7 @@ def landfalls(world: World, seat: int, stretch: list[int]) -> Bits:
     foes = foreign_ships(world, seat)
     free = [space for space in stretch if not foes >> space & 1]
     if not free:
-        ends = sum(1 << space for space in stretch if can_attack_at(world, seat, space))
-        return ends
+        return sum(1 << space for space in stretch if can_attack_at(world, seat, space))
     reached, met = open_sea(world, seat, sum(1 << space for space in free))
     fights = sum(1 << space for space in spaces_of(met) if can_attack_at(world, seat, space))
     return reached | fights

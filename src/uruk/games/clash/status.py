@@ -107,14 +107,14 @@ def go_on(world: World) -> Segment:
 
 def free_advance(world: World, seat: int) -> Segment:
     """Step 2: every player must develop 1 advance at no cost (CC-25.4)."""
-    advance = yield from choose_advance(world, seat, available(world.players[seat]), "CC-25.4")
+    advance = yield from choose_advance(seat, available(world.players[seat]), "CC-25.4")
     if advance >= 0:
         yield from gain_advance(world, seat, advance)
 
 
 def second_advance(world: World, seat: int) -> Segment:
     """The second free advance of the short game, its cube from the supply (CC-V.5)."""
-    advance = yield from choose_advance(world, seat, available(world.players[seat]), "CC-V.5")
+    advance = yield from choose_advance(seat, available(world.players[seat]), "CC-V.5")
     if advance >= 0:
         yield from gain_advance(world, seat, advance, counter=False)
 

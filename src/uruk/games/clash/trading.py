@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uruk.games.clash.components import KINDS
 from uruk.games.clash.data import HAND_OF, Offer, World, hand_order
-from uruk.games.clash.notation import say, seat_of, seat_word
+from uruk.games.clash.notation import fixed, say, seat_of, seat_word
 from uruk.games.clash.payments import gain
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
@@ -69,7 +69,7 @@ def _compose(world: World, offer: Offer) -> Part:
         answer = yield Ask(
             offer.maker,
             "offer",
-            lambda moves=moves: moves,
+            fixed(moves),
             "CC-5.2",
             params={"partner": offer.partner},
         )
@@ -133,9 +133,7 @@ def public_terms(offer: Offer) -> dict[str, object]:
             for word, hand in zip(HAND_WORDS, HANDS, strict=True)
             if hand in hands
         },
-        "want_cards": {
-            word: n for word, n in zip(HAND_WORDS, offer.want_cards, strict=True) if n
-        },
+        "want_cards": {word: n for word, n in zip(HAND_WORDS, offer.want_cards, strict=True) if n},
     }
 
 

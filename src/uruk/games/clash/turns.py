@@ -119,9 +119,9 @@ def main_moves(world: World, seat: int) -> list[Move]:
     moves += collect_moves(world, seat)
     for space in player.cities:
         for building in range(len(BUILDINGS)):
-            if player.knows(BUILDING_ADVANCE[building]):
-                if why_not_build(world, seat, space, building) is None:
-                    moves += build_moves(world, seat, "build", space, building)
+            known = player.knows(BUILDING_ADVANCE[building])
+            if known and why_not_build(world, seat, space, building) is None:
+                moves += build_moves(world, "build", space, building)
         if why_not_recruit(world, seat, space) is None:
             moves.append(say("recruit", names[space]))
     moves += [say("wonder", name, names[space]) for name, space in buildable(world, seat)]
@@ -258,7 +258,7 @@ def _why_not_wonder(world: World, seat: int, move: Move) -> Refusal | None:
     return None if space is None else why_not_raise(world, seat, move.args[0], space)
 
 
-def _why_not_influence(world: World, seat: int, move: Move) -> Refusal | None:
+def _why_not_influence(world: World, _seat: int, _move: Move) -> Refusal | None:
     if world.turn.influenced:
         return Refusal("CC-15.10", "already_influenced")
     return Refusal("CC-15.1", "no_target")

@@ -44,7 +44,9 @@ def place(world: World, owner: int, space: int, unit: int, rule: str) -> None:
     """Puts a unit from the supply on a space."""
     supply(world, owner)[unit] -= 1
     add_units(world, owner, space, (unit,))
-    world.tell("unit_placed", None if owner < 0 else owner, rule, unit=UNITS[unit], space=world.name(space))
+    world.tell(
+        "unit_placed", None if owner < 0 else owner, rule, unit=UNITS[unit], space=world.name(space)
+    )
 
 
 def remove(world: World, owner: int, space: int, codes: Iterable[int], rule: str) -> None:
@@ -107,6 +109,4 @@ def settlers_in(codes: Stack) -> int:
 
 
 def count_on_map(world: World, owner: int, unit: int) -> int:
-    return sum(
-        code & TYPE_MASK == unit for stack in world.units[owner].values() for code in stack
-    )
+    return sum(code & TYPE_MASK == unit for stack in world.units[owner].values() for code in stack)

@@ -141,7 +141,10 @@ def _player(world: World, number: int, player: Player, seat: int | None) -> Docu
         "government": CATEGORIES[government] if government >= 0 else None,
         "cubes": player.cubes,
         "supply": dict(zip(UNITS, player.supply, strict=True)),
-        "pieces": {"settlement": player.settlements, **dict(zip(BUILDINGS, player.pieces, strict=True))},
+        "pieces": {
+            "settlement": player.settlements,
+            **dict(zip(BUILDINGS, player.pieces, strict=True)),
+        },
         "cards": {
             "action": len(player.actions),
             "objective": len(player.objectives),

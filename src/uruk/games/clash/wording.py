@@ -1,1 +1,2 @@
-def wording(move): return move.kind, {}
+def wording(move):
+    return move.kind, {}

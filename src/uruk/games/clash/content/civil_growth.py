@@ -35,7 +35,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.content.common import choose_player, choose_space, confirm
 from uruk.games.clash.data import World, hand_order
 from uruk.games.clash.exploration import explore_from_afar, regions_beside_cities
-from uruk.games.clash.hooks import ABILITY
+from uruk.games.clash.hooks import ABILITY, owner_of
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import NOTHING, can_pay, gain, one, pay, total
 from uruk.games.clash.turns import BOON_ACTIONS, collect_moves
@@ -71,7 +71,7 @@ def learnable(world: World, seat: int, teachers: list[int]) -> list[int]:
 
 def learn(world: World, seat: int, options: list[int]) -> Part:
     """Gains one of these advances without the event counter."""
-    advance = yield from choose_advance(world, seat, options, RULE)
+    advance = yield from choose_advance(seat, options, RULE)
     if advance >= 0:
         yield from gain_advance(world, seat, advance, counter=False)
 
@@ -116,7 +116,7 @@ class CityDevelopment(Civil):
                 continue
             for building in range(len(BUILDINGS)):
                 if why_not_construct(world, seat, space, building) is None:
-                    found += build_moves(world, seat, "build", space, building)
+                    found += build_moves(world, "build", space, building)
         return found
 
     def can_play(self, world: World, seat: int) -> bool:
@@ -140,7 +140,7 @@ class NextCollect(Civil):
         """The Collects the player can still take, as main or free actions."""
         found = collect_moves(world, seat) if world.turn.main else []
         for actions in world.players[seat].hooks.actions:
-            ability = actions.__self__
+            ability = owner_of(actions)
             if getattr(ability, "collects", False):
                 found += actions(world, seat)
         return found
@@ -218,7 +218,7 @@ class NewPlans(Civil):
             always=True,
             private=lambda: {"drawn": list(player.drawn)},
         )
-        back = ()
+        back: tuple[str, ...] = ()
         if answer.kind == "keep":
             kept = answer.args[0]
             given = yield Ask(
@@ -263,7 +263,7 @@ class Synergies(Civil):
         """The ability that makes an advance cost nothing, "" if none does."""
         for waive in world.players[seat].hooks.waive:
             if waive(world, seat, advance):
-                return str(waive.__self__.id)
+                return str(owner_of(waive).id)
         return ""
 
     def firsts(self, world: World, seat: int) -> list[int]:
@@ -273,11 +273,11 @@ class Synergies(Civil):
         return bool(self.firsts(world, seat))
 
     def play(self, world: World, seat: int) -> Part:
-        first = yield from choose_advance(world, seat, self.firsts(world, seat), RULE)
+        first = yield from choose_advance(seat, self.firsts(world, seat), RULE)
         yield from develop(world, seat, first, counter=False)
         category = CATEGORY_MASK[CATEGORY_OF[first]]
         options = [a for a in affordable(world, seat) if category >> a & 1]
-        second = yield from choose_advance(world, seat, options, RULE)
+        second = yield from choose_advance(seat, options, RULE)
         if second >= 0:
             yield from develop(world, seat, second, counter=False)
 
@@ -315,7 +315,7 @@ class NewIdeas(Civil):
         return bool(affordable(world, seat))
 
     def play(self, world: World, seat: int) -> Part:
-        advance = yield from choose_advance(world, seat, affordable(world, seat), RULE)
+        advance = yield from choose_advance(seat, affordable(world, seat), RULE)
         yield from develop(world, seat, advance, counter=False)
         gain(world, seat, IDEA, self.ideas, RULE)
 
@@ -354,9 +354,7 @@ class GreatIdeas(Civil):
     def can_play(self, world: World, seat: int) -> bool:
         player = world.players[seat]
         return player.stock[IDEA] < player.limits[IDEA] and any(
-            feat.seat == seat
-            and (feat.won or feat.captured)
-            and self.entry.key not in feat.used
+            feat.seat == seat and (feat.won or feat.captured) and self.entry.key not in feat.used
             for feat in world.turn.feats
         )
 

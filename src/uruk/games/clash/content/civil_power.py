@@ -21,9 +21,9 @@ from uruk.games.clash.components import (
 from uruk.games.clash.content.civil_growth import RULE, positions
 from uruk.games.clash.content.common import choose_player, choose_space
 from uruk.games.clash.data import BARBARIANS, HAND_OF, World, hand_order
-from uruk.games.clash.hooks import ABILITY
+from uruk.games.clash.hooks import ABILITY, owner_of
 from uruk.games.clash.influence import Pair, attempt, range_cost
-from uruk.games.clash.notation import say
+from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import one, spend
 from uruk.games.clash.turns import BOON_ACTIONS, BOON_ATTEMPTS
 from uruk.games.clash.units import has_room, place, remove
@@ -117,8 +117,7 @@ class Mercenaries(Civil):
         return [
             step
             for step in world.board.near[space]
-            if world.land >> step & 1
-            and len(world.stack(BARBARIANS, step)) + count <= STACK_LIMIT
+            if world.land >> step & 1 and len(world.stack(BARBARIANS, step)) + count <= STACK_LIMIT
         ]
 
     def armies(self, world: World, seat: int) -> list[int]:
@@ -142,7 +141,7 @@ class Mercenaries(Civil):
             moves = [say("group", names[space]) for space in free]
             if hired:
                 moves.append(say("done"))
-            answer = yield Ask(seat, "hire", lambda moves=moves: moves, RULE)
+            answer = yield Ask(seat, "hire", fixed(moves), RULE)
             if answer.kind == "done":
                 break
             hired.append(world.board.index[answer.args[0]])
@@ -150,7 +149,7 @@ class Mercenaries(Civil):
             answer = yield Ask(
                 seat,
                 "hire_pay",
-                lambda kinds=kinds: [say("pay", "1", KINDS[kind]) for kind in kinds],
+                fixed([say("pay", "1", KINDS[kind]) for kind in kinds]),
                 RULE,
             )
             spend(world, seat, one(KINDS.index(answer.args[1])))
@@ -162,10 +161,9 @@ class Mercenaries(Civil):
             if not steps:
                 continue
             yield from send(world, seat, space, group, steps, RULE)
-            left_city = space in world.barbarian_cities
-            if left_city and world.barbarian_supply[INFANTRY]:
-                if has_room(world, BARBARIANS, space, 1):
-                    place(world, BARBARIANS, space, INFANTRY, RULE)
+            left_city = space in world.barbarian_cities and world.barbarian_supply[INFANTRY]
+            if left_city and has_room(world, BARBARIANS, space, 1):
+                place(world, BARBARIANS, space, INFANTRY, RULE)
 
 
 @civil("cultural_takeover")
@@ -187,7 +185,7 @@ class CulturalTakeover(Civil):
         pairs = self.pairs(world, seat)
         found = [say("influence")] if pairs and world.turn.main else []
         for actions in world.players[seat].hooks.actions:
-            ability = actions.__self__
+            ability = owner_of(actions)
             can_attempt = getattr(ability, "can_attempt", None)
             if can_attempt is not None and can_attempt(world, seat, pairs):
                 found.append(say("use", ability.id))

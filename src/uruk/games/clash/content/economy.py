@@ -7,7 +7,7 @@ from uruk.games.clash.components import CULTURE, FOOD, GOLD, KINDS, ORE, WOOD
 from uruk.games.clash.content.common import AdvanceAbility
 from uruk.games.clash.data import World
 from uruk.games.clash.hooks import ability
-from uruk.games.clash.notation import say
+from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import choose_kind, gain, pay
 from uruk.games.clash.trade_routes import choose_gold, income
 from uruk.kernel.moves import Move
@@ -47,7 +47,7 @@ class Taxes(AdvanceAbility):
         left -= as_gold
         for kind in (FOOD, ORE):
             counts = [say("have", str(n), KINDS[kind]) for n in range(left, -1, -1)]
-            answer = yield Ask(seat, "taxes", lambda counts=counts: counts, "CC-27.27")
+            answer = yield Ask(seat, "taxes", fixed(counts), "CC-27.27")
             amount = int(answer.args[0])
             gain(world, seat, kind, amount, "CC-27.27")
             left -= amount

@@ -112,7 +112,8 @@ class Metallurgy(AdvanceAbility):
     grants = ("free_steel",)
 
     def collected(self, world: World, seat: int, space: int, haul: list[int]) -> Part:
-        if haul[ORE] >= self.entry.amount:
-            if (yield from confirm(seat, "metallurgy", "CC-27.36")):
-                haul[ORE] -= 1
-                haul[GOLD] += 1
+        if haul[ORE] < self.entry.amount:
+            return
+        if (yield from confirm(seat, "metallurgy", "CC-27.36")):
+            haul[ORE] -= 1
+            haul[GOLD] += 1

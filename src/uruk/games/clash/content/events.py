@@ -20,7 +20,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.content.common import choose_player, choose_space
 from uruk.games.clash.data import NOBODY, TYPE_MASK, World, is_military
 from uruk.games.clash.events import EventText, choose_city, event, is_protected, worsen
-from uruk.games.clash.notation import say
+from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import gain, lose
 from uruk.games.clash.units import free_capacity, place, remove
 from uruk.kernel.errors import Refusal
@@ -131,7 +131,9 @@ class Year(EventText):
 
     def give_one(self, world: World, seat: int) -> Part:
         players = world.players
-        hungry = [o for o in world.opponents(seat) if players[o].stock[FOOD] < players[o].limits[FOOD]]
+        hungry = [
+            o for o in world.opponents(seat) if players[o].stock[FOOD] < players[o].limits[FOOD]
+        ]
         if hungry:
             other = yield from choose_player(seat, hungry, "gift", RULE)
             gain(world, other, FOOD, 1, RULE)
@@ -212,7 +214,7 @@ class Earthquake(EventText):
             moves = [say("remove", name, names[space]) for space, name in options]
             if number:
                 moves.append(say("done"))
-            answer = yield Ask(seat, "earthquake", lambda moves=moves: moves, "CC-21.10")
+            answer = yield Ask(seat, "earthquake", fixed(moves), "CC-21.10")
             if answer.kind == "done":
                 break
             name, space = answer.args[0], world.board.index[answer.args[1]]
@@ -294,7 +296,9 @@ class Revolution(EventText):
 
     def sacrifice(self, world: World, seat: int, kind: str) -> Part:
         """Whether the player gives up a military unit."""
-        spaces = [s for s, stack in sorted(world.units[seat].items()) if any(map(is_military, stack))]
+        spaces = [
+            s for s, stack in sorted(world.units[seat].items()) if any(map(is_military, stack))
+        ]
         space = yield from choose_space(world, seat, spaces, kind, RULE, optional=True)
         if space < 0:
             return False

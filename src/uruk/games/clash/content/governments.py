@@ -149,7 +149,7 @@ class Dogma(AdvanceAbility):
             for advance in available(world.players[seat])
             if ADVANCE[advance].category == self.entry.category
         ]
-        advance = yield from choose_advance(world, seat, options, "CC-27.45", optional=True)
+        advance = yield from choose_advance(seat, options, "CC-27.45", optional=True)
         if advance >= 0:
             yield from gain_advance(world, seat, advance)
 

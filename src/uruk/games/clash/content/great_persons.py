@@ -43,7 +43,7 @@ class GreatPerson(EventText):
 
     def play(self, world: World, seat: int) -> Part:
         options = self.studies(world, seat)
-        advance = yield from choose_advance(world, seat, options, RULE, optional=True)
+        advance = yield from choose_advance(seat, options, RULE, optional=True)
         if advance >= 0:
             yield from gain_advance(world, seat, advance, counter=False)
         yield from self.serve(world, seat)
@@ -101,7 +101,7 @@ class Builder(GreatPerson):
             for building in self.buildings:
                 payable = can_pay(world.players[seat], price(world, seat, building))
                 if payable and why_not_construct(world, seat, space, building) is None:
-                    moves += build_moves(world, seat, "build", space, building)
+                    moves += build_moves(world, "build", space, building)
         return moves
 
     def has_effect(self, world: World, seat: int) -> bool:

@@ -40,9 +40,9 @@ class Encircled(Tactic):
     def on_hits(self, world: World, battle: Battle, side: int) -> Part:
         other = 1 - side
         present = len(fighters(world, battle, other))
-        if battle.hits[other] >= battle.hits[side] and battle.hits[other] < present:
-            if succeeds(world, battle, side):
-                battle.hits[other] += 1
+        worse = battle.hits[other] >= battle.hits[side] and battle.hits[other] < present
+        if worse and succeeds(world, battle, side):
+            battle.hits[other] += 1
         yield from ()
 
 
@@ -100,11 +100,12 @@ class Siege(Tactic):
     def on_roll(self, world: World, battle: Battle, side: int) -> Part:
         battle.plus[side] += self.bonus
         other = battle.owners[1 - side]
-        if other >= 0 and can_pay(world.players[other], self.ransom):
-            if (yield from confirm(other, "siege_ransom", RULE)):
-                yield from pay(world, other, self.ransom, RULE)
-                return
         battle.denied[1 - side] = True
+        if other < 0 or not can_pay(world.players[other], self.ransom):
+            return
+        if (yield from confirm(other, "siege_ransom", RULE)):
+            yield from pay(world, other, self.ransom, RULE)
+            battle.denied[1 - side] = False
 
 
 class ExtraDie(Tactic):

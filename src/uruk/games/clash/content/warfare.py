@@ -25,16 +25,20 @@ class Siegecraft(AdvanceAbility):
     def before_battle(self, world: World, battle: Battle, side: int) -> Part:
         if side != 0 or not battle.fortress_die or battle.naval:
             return
-        player = world.players[battle.owners[side]]
+        seat = battle.owners[side]
         shield_price = amounts(self.entry.second_price)
-        if can_pay(player, self.price):
-            if (yield from confirm(battle.owners[side], "siege_die", "CC-27.18")):
-                yield from pay(world, battle.owners[side], self.price, "CC-27.18")
-                battle.fortress_die = False
-        if can_pay(player, shield_price):
-            if (yield from confirm(battle.owners[side], "siege_shield", "CC-27.18")):
-                yield from pay(world, battle.owners[side], shield_price, "CC-27.18")
-                battle.fortress_shield = False
+        battle.fortress_die = not (yield from self.strike(world, seat, self.price, "siege_die"))
+        struck = yield from self.strike(world, seat, shield_price, "siege_shield")
+        battle.fortress_shield = not struck
+
+    def strike(self, world: World, seat: int, price: Amounts, kind: str) -> Part:
+        """Whether the attacker pays to cancel one effect of the fortress."""
+        if not can_pay(world.players[seat], price):
+            return False
+        agreed = yield from confirm(seat, kind, "CC-27.18")
+        if agreed:
+            yield from pay(world, seat, price, "CC-27.18")
+        return agreed
 
 
 @ability("steel_weapons")

@@ -101,7 +101,7 @@ class GreatLibrary(Wonder):
         player = world.players[seat]
         closed = player.advances | GOVERNMENT_MASK
         options = [number for number in range(len(ADVANCE)) if not closed >> number & 1]
-        advance = yield from choose_advance(world, seat, options, "CC-24.19")
+        advance = yield from choose_advance(seat, options, "CC-24.19")
         if advance >= 0:
             player.loan = 1 << advance
             player.refresh()
