@@ -569,9 +569,18 @@ class World(Teller):
         self._redraw_actions(seat, rng)
         self._redraw_hands(seat, rng, "objectives", "objective_deck")
         self._redraw_hands(seat, rng, "wonder_cards", "wonder_deck")
-        deck = list(self.event_deck)
+        self._redraw_knowledge(seat)
+        deck = sorted(self.event_deck, key=card_order)
         rng.shuffle(deck)
         self.event_deck = tuple(deck)
+
+    def _redraw_knowledge(self, seat: int) -> None:
+        """Others are taken to know only what the seat knows that they know."""
+        own = self.players[seat]
+        known = {*own.actions, *own.objectives, *own.wonder_cards, *own.seen}
+        for player in self.players:
+            if player is not own:
+                player.seen = player.seen & known
 
     def _redraw_tiles(self, rng: Dice) -> None:
         hidden = [
@@ -579,7 +588,7 @@ class World(Teller):
             for region in self.board.general
             if region != self.turned and not self.is_explored_region(region)
         ]
-        pool = [self.tiles[region] for region in hidden] + list(self.spare_tiles)
+        pool = sorted([*(self.tiles[region] for region in hidden), *self.spare_tiles])
         rng.shuffle(pool)
         tiles = list(self.tiles)
         for region in hidden:
@@ -600,6 +609,7 @@ class World(Teller):
             if hand == "objectives":
                 pool += player.drawn
         offered = self._offered_to(seat, hand, pool)
+        pool.sort(key=card_order)
         rng.shuffle(pool)
         self._deal_offered(offered, pool)
         for player in others:

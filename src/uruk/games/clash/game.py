@@ -119,7 +119,7 @@ class Clash(Game):
         return notation.parse(text)
 
     def scene(self, view: Document) -> Scene:
-        return drawing.scene(view, self.resource("art.svg"))
+        return drawing.scene(view, self.text())
 
     def picks(self, move: Move, view: Document) -> tuple[str, ...]:
         return drawing.picks(move, view)

@@ -123,11 +123,12 @@ def pay(world: World, seat: int, cost: Amounts, rule: str, purpose: str = "") ->
         "pay",
         lambda: [say("pay", *amounts_words(way)) for way in open_ways],
         rule,
-        params={"cost": _named(cost), "purpose": purpose},
+        params={"cost": things(cost)},
     )
     paid = words_amounts(answer.args)
     spend(world, seat, paid)
-    world.tell("paid", seat, rule, amounts=_named(paid))
+    if world.log is not None:
+        world.tell("paid", seat, rule, things=things(paid))
     return paid
 
 
@@ -146,8 +147,9 @@ def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Part:
     return [way for way in open_ways if way[kind] == count]
 
 
-def _named(given: Amounts) -> dict[str, int]:
-    return {KINDS[kind]: amount for kind, amount in enumerate(given) if amount}
+def things(given: Sequence[int]) -> list[str]:
+    """The kinds of some amounts, each as often as there is of it."""
+    return [KINDS[kind] for kind, amount in enumerate(given) for _ in range(amount)]
 
 
 def gain(world: World, seat: int, kind: int, amount: int, rule: str) -> int:

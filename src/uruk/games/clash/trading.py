@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from uruk.games.clash.components import KINDS
 from uruk.games.clash.data import HAND_OF, Offer, World, hand_order
 from uruk.games.clash.notation import fixed, say, seat_of, seat_word
-from uruk.games.clash.payments import gain
+from uruk.games.clash.payments import gain, things
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
@@ -121,19 +123,19 @@ def _add(world: World, offer: Offer, move: Move) -> None:
         offer.want_cards[HAND_WORDS.index(last)] = int(first)
 
 
-def public_terms(offer: Offer) -> dict[str, object]:
+def public_terms(offer: Offer) -> dict[str, Any]:
     """What everybody may know of an offer: amounts, and kinds of cards."""
     hands = [HAND_OF[card[0]] for card, _ in offer.cards]
+    give = [f"{HAND_WORDS[HANDS.index(hand)]}_card" for hand in hands]
+    want = [
+        f"{word}_card"
+        for word, count in zip(HAND_WORDS, offer.want_cards, strict=True)
+        for _ in range(count)
+    ]
     return {
         "partner": offer.partner,
-        "give": {kind: n for kind, n in zip(KINDS, offer.give, strict=True) if n},
-        "want": {kind: n for kind, n in zip(KINDS, offer.want, strict=True) if n},
-        "give_cards": {
-            word: hands.count(hand)
-            for word, hand in zip(HAND_WORDS, HANDS, strict=True)
-            if hand in hands
-        },
-        "want_cards": {word: n for word, n in zip(HAND_WORDS, offer.want_cards, strict=True) if n},
+        "give": [*things(offer.give), *give],
+        "want": [*things(offer.want), *want],
     }
 
 
