@@ -356,12 +356,12 @@ class Battle:
 class Offer:
     """A trade being composed or answered (CC-5.6); offered cards lie here, out of the hand."""
 
-    __slots__ = ("back", "cards", "give", "maker", "partner", "round", "want", "want_cards")
+    __slots__ = ("back", "cards", "give", "made", "maker", "partner", "want", "want_cards")
 
-    def __init__(self, maker: int, partner: int, number: int) -> None:
+    def __init__(self, maker: int, partner: int) -> None:
         self.maker = maker
         self.partner = partner
-        self.round = number
+        self.made = False
         self.give = [0] * len(KINDS)
         self.want = [0] * len(KINDS)
         self.cards: tuple[tuple[str, bool], ...] = ()
@@ -369,7 +369,8 @@ class Offer:
         self.want_cards = [0, 0, 0]
 
     def copy(self) -> Offer:
-        clone = Offer(self.maker, self.partner, self.round)
+        clone = Offer(self.maker, self.partner)
+        clone.made = self.made
         clone.give = self.give[:]
         clone.want = self.want[:]
         clone.cards = self.cards
@@ -566,9 +567,11 @@ class World(Teller):
         fresh = Rng(rng.randrange(1 << 62), self.rng.count)
         self.rng = fresh
         self._redraw_tiles(rng)
+        offered = self._take_back_offered(seat)
         self._redraw_actions(seat, rng)
         self._redraw_hands(seat, rng, "objectives", "objective_deck")
         self._redraw_hands(seat, rng, "wonder_cards", "wonder_deck")
+        self._offer_again(offered, rng)
         self._redraw_knowledge(seat)
         deck = sorted(self.event_deck, key=card_order)
         rng.shuffle(deck)
@@ -608,10 +611,8 @@ class World(Teller):
             pool += [card for card in getattr(player, hand) if card not in seen]
             if hand == "objectives":
                 pool += player.drawn
-        offered = self._offered_to(seat, hand, pool)
         pool.sort(key=card_order)
         rng.shuffle(pool)
-        self._deal_offered(offered, pool)
         for player in others:
             kept = [card for card in getattr(player, hand) if card in seen]
             missing = len(getattr(player, hand)) - len(kept)
@@ -675,33 +676,44 @@ class World(Teller):
                     return card
         raise AssertionError("no card may lie in this battle")
 
-    def _offered_to(self, seat: int, hand: str, pool: list[str]) -> list[tuple[str, int]]:
-        """Places of cards in an offer that the seat cannot see; the cards go to the pool."""
+    def _take_back_offered(self, seat: int) -> list[tuple[str, int, str]]:
+        """Returns offered cards that the seat cannot see to their owners' hands.
+
+        Which of the owner's cards lies there is drawn anew by `_offer_again`.
+        """
         offer = self.offer
         if offer is None:
             return []
-        places = []
+        hidden: list[tuple[str, int, str]] = []
         for place, (card, shown) in enumerate(offer.cards):
-            hidden = offer.maker != seat and not (shown and offer.partner == seat)
-            if HAND_OF[card[0]] == hand and hidden:
-                places.append(("cards", place))
-                pool.append(card)
+            seen = offer.made and shown and offer.partner == seat
+            if offer.maker != seat and not seen:
+                self._into_hand(offer.maker, card)
+                hidden.append(("cards", place, HAND_OF[card[0]]))
         for place, card in enumerate(offer.back):
-            if HAND_OF[card[0]] == hand and offer.partner != seat:
-                places.append(("back", place))
-                pool.append(card)
-        return places
+            if offer.partner != seat:
+                self._into_hand(offer.partner, card)
+                hidden.append(("back", place, HAND_OF[card[0]]))
+        return hidden
 
-    def _deal_offered(self, places: list[tuple[str, int]], pool: list[str]) -> None:
+    def _into_hand(self, seat: int, card: str) -> None:
+        player, hand = self.players[seat], HAND_OF[card[0]]
+        setattr(player, hand, hand_order([*getattr(player, hand), card]))
+
+    def _offer_again(self, hidden: list[tuple[str, int, str]], rng: Dice) -> None:
         offer = self.offer
         if offer is None:
             return
         cards, back = list(offer.cards), list(offer.back)
-        for zone, place in places:
+        for zone, place, hand in hidden:
+            player = self.players[offer.maker if zone == "cards" else offer.partner]
+            held = getattr(player, hand)
+            card = held[rng.randrange(len(held))]
+            setattr(player, hand, tuple(other for other in held if other != card))
             if zone == "cards":
-                cards[place] = (pool.pop(), cards[place][1])
+                cards[place] = (card, cards[place][1])
             else:
-                back[place] = pool.pop()
+                back[place] = card
         offer.cards, offer.back = tuple(cards), tuple(back)
 
 

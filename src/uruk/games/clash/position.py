@@ -329,6 +329,7 @@ def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str
     _read_cards(world, reader)
     world.barbarian_settlements -= reader.whole("barbarian_ruins", 0, 0, SETTLEMENT.barbarian)
     _read_turn(world, reader)
+    _read_round(world, reader)
     _read_agenda(world, reader)
     for player in world.players:
         player.refresh()
@@ -572,12 +573,24 @@ def _read_turn(world: World, reader: Reader) -> None:
     turn.boon = boon
     turn.feats = tuple(_read_feat(world, text) for text in part.words("feats"))
     world.turn = turn
+
+
+def _read_round(world: World, reader: Reader) -> None:
+    """What lasts beyond a turn: truces, and who built wonders in this round."""
+    players = len(world.players)
+    for key in ("truces", "round_wonders"):
+        if not isinstance(reader.table.get(key, []), list):
+            raise BadPosition(key, "must be a list")
     for pair in reader.table.get("truces", []):
-        if not isinstance(pair, list) or len(pair) != 2 or not set(pair) <= set(range(players)):
+        if (
+            not isinstance(pair, list)
+            or len(pair) != 2
+            or any(type(n) is not int or not 0 <= n < players for n in pair)
+        ):
             raise BadPosition("truces", "must be pairs of seats")
         world.truces = (*world.truces, (pair[0], pair[1]))
     for seat in reader.table.get("round_wonders", []):
-        if seat not in range(players):
+        if type(seat) is not int or not 0 <= seat < players:
             raise BadPosition("round_wonders", "must be seats")
         world.round_wonders = (*world.round_wonders, seat)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from uruk.games.clash.components import KINDS
 from uruk.games.clash.data import HAND_OF, Offer, World, hand_order
-from uruk.games.clash.notation import fixed, say, seat_of, seat_word
+from uruk.games.clash.notation import say, seat_of, seat_word
 from uruk.games.clash.payments import gain, things
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
@@ -40,7 +40,7 @@ def trade(world: World, seat: int) -> Part:
         seat, "partner", lambda: [say("with", seat_word(other)) for other in options], "CC-5.1"
     )
     partner = seat_of(answer.args[0])
-    made = yield from _compose(world, Offer(seat, partner, 1))
+    made = yield from _compose(world, Offer(seat, partner))
     if not made:
         return
     answer = yield Ask(
@@ -51,7 +51,7 @@ def trade(world: World, seat: int) -> Part:
     )
     if answer.kind == "counter":
         _take_back(world)
-        made = yield from _compose(world, Offer(partner, seat, 2))
+        made = yield from _compose(world, Offer(partner, seat))
         if not made:
             return
         answer = yield Ask(seat, "answer", lambda: [say("accept"), say("decline")], "CC-5.6")
@@ -67,15 +67,16 @@ def _compose(world: World, offer: Offer) -> Part:
     world.offer = offer
     named: set[str] = set()
     while True:
-        moves = _items(world, offer, named)
         answer = yield Ask(
             offer.maker,
             "offer",
-            fixed(moves),
+            lambda: _items(world, offer, named),
             "CC-5.2",
             params={"partner": offer.partner},
         )
         if answer.kind == "offer":
+            offer.made = True
+            world.reveals += 1
             world.tell("offered", offer.maker, "CC-5.6", **public_terms(offer))
             return True
         if answer.kind == "pass":
@@ -147,7 +148,7 @@ def _take_back(world: World) -> None:
     for card, shown in offer.cards:
         hand = HAND_OF[card[0]]
         setattr(player, hand, hand_order([*getattr(player, hand), card]))
-        if shown:
+        if shown and offer.made:
             world.players[offer.partner].seen |= {card}
     world.offer = None
 

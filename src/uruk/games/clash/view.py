@@ -17,10 +17,20 @@ from uruk.games.clash.components import (
     UNITS,
     WONDERS,
 )
-from uruk.games.clash.data import BARBARIANS, NOBODY, Battle, City, Player, World, unit_word
+from uruk.games.clash.data import (
+    BARBARIANS,
+    HAND_OF,
+    NOBODY,
+    Battle,
+    City,
+    Player,
+    World,
+    card_order,
+    unit_word,
+)
 from uruk.games.clash.exploration import WAYS
 from uruk.games.clash.scoring import breakdown
-from uruk.games.clash.trading import public_terms
+from uruk.games.clash.trading import HAND_WORDS, HANDS, public_terms
 
 Document = dict[str, Any]
 
@@ -133,6 +143,7 @@ def _units(world: World) -> list[Document]:
 def _player(world: World, number: int, player: Player, seat: int | None) -> Document:
     government = government_of(player)
     points = breakdown(world, number)
+    held = _held(world, number)
     shown: Document = {
         "stock": dict(zip(KINDS, player.stock, strict=True)),
         "limits": dict(zip(KINDS[:5], player.limits[:5], strict=True)),
@@ -146,9 +157,8 @@ def _player(world: World, number: int, player: Player, seat: int | None) -> Docu
             **dict(zip(BUILDINGS, player.pieces, strict=True)),
         },
         "cards": {
-            "action": len(player.actions),
-            "objective": len(player.objectives),
-            "wonder": len(player.wonder_cards),
+            word: sum(HAND_OF[card[0]] == hand for card in held)
+            for word, hand in zip(HAND_WORDS, HANDS, strict=True)
         },
         "persons": list(player.persons),
         "completed": [list(pair) for pair in player.completed],
@@ -156,14 +166,24 @@ def _player(world: World, number: int, player: Player, seat: int | None) -> Docu
         "points": points,
         "score": sum(points.values()),
     }
-    hands = (*player.actions, *player.objectives, *player.wonder_cards)
     if number == seat:
-        shown["hand"] = list(hands)
+        shown["hand"] = [*player.actions, *player.objectives, *player.wonder_cards]
         shown["drawn"] = list(player.drawn)
     elif seat is not None:
         seen = world.players[seat].seen
-        shown["known"] = [card for card in hands if card in seen]
+        shown["known"] = sorted((card for card in held if card in seen), key=card_order)
     return shown
+
+
+def _held(world: World, seat: int) -> list[str]:
+    """The player's secret cards, those in an offer included: they still belong to the player."""
+    player, offer = world.players[seat], world.offer
+    held = [*player.actions, *player.objectives, *player.wonder_cards]
+    if offer is not None and offer.maker == seat:
+        held += [card for card, _ in offer.cards]
+    if offer is not None and offer.partner == seat:
+        held += offer.back
+    return held
 
 
 def _battle(world: World, battle: Battle, seat: int | None) -> Document:
@@ -187,7 +207,7 @@ def _battle(world: World, battle: Battle, seat: int | None) -> Document:
 
 def _offer(world: World, seat: int | None) -> Document | None:
     offer = world.offer
-    if offer is None:
+    if offer is None or not (offer.made or seat == offer.maker):
         return None
     shown: Document = {"maker": offer.maker, **public_terms(offer)}
     if seat == offer.maker:
