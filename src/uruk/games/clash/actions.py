@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TypeVar
 
 from uruk.games.clash.cards import discard_action
@@ -32,7 +33,7 @@ class Civil:
     reaction = ""
     """The occasion right after which alone it may be played; "" in the own turn (CC-19.3)."""
 
-    @property
+    @cached_property
     def price(self) -> Amounts:
         table = {kind: n for kind, n in self.entry.cost.items() if isinstance(n, int)}
         return amounts(table)

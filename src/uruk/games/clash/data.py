@@ -547,9 +547,12 @@ class World(Teller):
 
     def occupant(self, space: int, besides: int) -> int:
         """Whose units stand on a space, other than these; NOBODY if nobody's do."""
-        for owner in self.owners():
-            if owner != besides and space in self.units[owner]:
-                return owner
+        last = len(self.units) - 1
+        for owner, stacks in enumerate(self.units):
+            if space in stacks:
+                found = BARBARIANS if owner == last else owner
+                if found != besides:
+                    return found
         return NOBODY
 
     def is_empty(self, space: int) -> bool:

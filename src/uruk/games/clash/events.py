@@ -105,6 +105,16 @@ def trigger(world: World, seat: int) -> Part:
         yield from check_terror(world, unhappy)
 
 
+def is_stirred(world: World, seat: int) -> bool:
+    """Whether `check_terror` may change or ask anything."""
+    player = world.players[seat]
+    if player.terror:
+        return True
+    if len(player.cities) < TERROR_CITIES:
+        return False
+    return sum(world.cities[space].mood == ANGRY for space in player.cities) >= TERROR_CITIES
+
+
 def check_terror(world: World, seat: int) -> Part:
     """Objectives that hold whenever enough cities are angry; asked once for each new case."""
     player = world.players[seat]

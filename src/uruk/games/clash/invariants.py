@@ -26,6 +26,14 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.data import BARBARIANS, TYPE_MASK, Stack, World, is_military, is_ship
+from uruk.kernel.script import ScriptState
+from uruk.kernel.state import State
+
+
+def violations(state: State) -> Iterator[str]:
+    """Everything that is wrong with a state, for tests and simulations."""
+    assert isinstance(state, ScriptState)
+    yield from invariants(state.data)
 
 
 def invariants(world: World) -> list[str]:

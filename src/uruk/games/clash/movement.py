@@ -70,6 +70,7 @@ def move_groups(world: World, seat: int, left: int) -> Segment:
             lambda: [*(say("group", names[space]) for space in origins), say("done")],
             "CC-11.2",
             params={"left": left},
+            fresh=True,
             why=lambda move: why_not_from(world, seat, move),
         )
         if answer.kind == "group":

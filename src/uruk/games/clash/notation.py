@@ -117,17 +117,19 @@ WORDS = frozenset(
 TOKEN = re.compile(r"[A-K](?:[1-9]|10)|p[0-3]|[0-9]{1,2}|[a-z]+\.[fmgvx]+")
 MAX_LENGTH = 120
 _MOVES: dict[str, Move] = {}
+_BY_WORDS: dict[tuple[str, ...], Move] = {}
 MOVES_LIMIT = 50_000
 
 
 def say(*words: str) -> Move:
     """The move with this notation; the same words give the same object."""
-    text = " ".join(words)
-    move = _MOVES.get(text)
+    move = _BY_WORDS.get(words)
     if move is None:
-        if len(_MOVES) > MOVES_LIMIT:
+        if len(_BY_WORDS) > MOVES_LIMIT:
+            _BY_WORDS.clear()
             _MOVES.clear()
-        move = _MOVES[text] = Move(text, words[0], words[1:])
+        text = " ".join(words)
+        move = _BY_WORDS[words] = _MOVES[text] = Move(text, words[0], words[1:])
     return move
 
 

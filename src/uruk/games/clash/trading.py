@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from uruk.games.clash.components import KINDS
@@ -12,6 +13,7 @@ from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
 OFFERS_A_TURN = 3
+MOST_OF_A_KIND = 99
 HANDS = ("actions", "objectives", "wonder_cards")
 HAND_WORDS = ("action", "objective", "wonder")
 
@@ -99,16 +101,22 @@ def _items(world: World, offer: Offer, named: set[str]) -> list[Move]:
     for word, stock in (("give", maker.stock), ("want", partner.stock)):
         for kind, name in enumerate(KINDS):
             if stock[kind] and f"{word} {name}" not in named:
-                found += [say(word, str(n), name) for n in range(1, stock[kind] + 1)]
+                found += _up_to(word, name, stock[kind])
     for place, hand in enumerate(HANDS):
         word = HAND_WORDS[place]
         count = len(getattr(partner, hand))
         if count and f"want {word}" not in named:
-            found += [say("want", str(n), word) for n in range(1, count + 1)]
+            found += _up_to("want", word, count)
     for hand in HANDS:
         for card in getattr(maker, hand):
             found += [say("give", card, "hidden"), say("give", card, "shown")]
     return found
+
+
+@lru_cache(maxsize=512)
+def _up_to(word: str, name: str, most: int) -> tuple[Move, ...]:
+    """The moves that offer or ask for 1, 2, … of something."""
+    return tuple(say(word, str(n), name) for n in range(1, min(most, MOST_OF_A_KIND) + 1))
 
 
 def _add(world: World, offer: Offer, move: Move) -> None:

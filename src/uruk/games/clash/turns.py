@@ -18,7 +18,7 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.data import NOBODY, Turn, World
-from uruk.games.clash.events import TEXT, check_terror
+from uruk.games.clash.events import TEXT, check_terror, is_stirred
 from uruk.games.clash.founding import founding_spaces, settle, why_not_settle
 from uruk.games.clash.hooks import ABILITY
 from uruk.games.clash.influence import attempts, influence
@@ -69,7 +69,9 @@ def end_turn(world: World, seat: int) -> Segment:
 
 def take_action(world: World, seat: int) -> Segment:
     """One action of the turn, or its end (CC-3.3, CC-3.7)."""
-    yield from check_terror(world, seat)
+    stirred = is_stirred(world, seat)
+    if stirred:
+        yield from check_terror(world, seat)
     player = world.players[seat]
     answer = yield Ask(
         seat,
@@ -77,6 +79,7 @@ def take_action(world: World, seat: int) -> Segment:
         lambda: menu(world, seat),
         "CC-3.4",
         params={"actions": world.turn.main},
+        fresh=not stirred,
         always=bool(player.actions or player.objectives or player.wonder_cards),
         why=lambda move: why_not(world, seat, move),
     )

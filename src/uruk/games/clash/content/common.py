@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from uruk.games.clash.components import ADVANCE, ADVANCE_INDEX, AdvanceEntry, Amounts, amounts
 from uruk.games.clash.data import Built, World
 from uruk.games.clash.hooks import Ability
@@ -13,15 +15,15 @@ from uruk.kernel.script import Ask, Part
 class AdvanceAbility(Ability):
     """An advance with the numbers of its data entry."""
 
-    @property
+    @cached_property
     def entry(self) -> AdvanceEntry:
         return ADVANCE[ADVANCE_INDEX[self.id]]
 
-    @property
+    @cached_property
     def price(self) -> Amounts:
         return amounts(self.entry.price)
 
-    @property
+    @cached_property
     def gain(self) -> Amounts:
         return amounts(self.entry.gain)
 
