@@ -104,6 +104,7 @@ def collect(world: World, seat: int, home: int) -> Part:
     haul = yield from _choose_spaces(world, seat, home, boon)
     for collected in world.players[seat].hooks.collected:
         yield from collected(world, seat, home, haul)
+    turn.haul = ()
     world.tell("collected", seat, "CC-9.10", space=world.name(home))
     for kind, amount in enumerate(haul):
         if amount:
@@ -152,6 +153,7 @@ def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
             break
         space = world.board.index[answer.args[0]]
         haul[KINDS.index(answer.args[1])] += 1
+        world.turn.haul = tuple(haul)
         left -= 1
         if world.terrain[space] == SEA:
             sea_used = space

@@ -238,6 +238,7 @@ class Turn:
         "drafts",
         "feats",
         "free_collected",
+        "haul",
         "influenced",
         "lenient",
         "locked",
@@ -267,6 +268,7 @@ class Turn:
         self.sailed = False
         self.navigated = False
         self.valour = 0
+        self.haul: tuple[int, ...] = ()
         self.feats: tuple[Feat, ...] = ()
 
     def copy(self) -> Turn:
@@ -287,6 +289,7 @@ class Turn:
         clone.sailed = self.sailed
         clone.navigated = self.navigated
         clone.valour = self.valour
+        clone.haul = self.haul
         clone.feats = self.feats
         return clone
 

@@ -29,6 +29,7 @@ from uruk.games.clash.data import (
     unit_word,
 )
 from uruk.games.clash.exploration import WAYS
+from uruk.games.clash.payments import things
 from uruk.games.clash.scoring import breakdown
 from uruk.games.clash.trading import HAND_WORDS, HANDS, public_terms
 
@@ -85,6 +86,7 @@ def _turn(world: World) -> Document | None:
         "locked": [world.name(space) for space in sorted(turn.locked)],
         "influenced": turn.influenced,
         "boon": turn.boon,
+        "haul": things(turn.haul),
         "offers": turn.offers,
     }
 
