@@ -69,8 +69,14 @@ def _stacks(world: World) -> Iterator[str]:
     if world.battle is None:
         spaces = Counter(space for stacks in world.units for space in stacks)
         for space, owners in spaces.items():
-            if owners > 1:
+            if owners > 1 and not _is_harbour(world, space):
                 yield f"{world.name(space)}: units of {owners} owners"
+
+
+def _is_harbour(world: World, space: int) -> bool:
+    """Whether new ships may lie beside others here, until the Recruit is over (CC-9.56)."""
+    seat = world.turn.seat
+    return seat >= 0 and any(world.cities[s].port == space for s in world.players[seat].cities)
 
 
 def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
