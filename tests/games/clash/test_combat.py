@@ -69,7 +69,8 @@ def test_a_battle_is_rolled_and_the_winner_stands_on_the_space() -> None:
 
 @pytest.mark.rule("CC-16.4", "CC-16.19", "CC-16.23")
 def test_rounds_are_repeated_or_the_attacker_retreats() -> None:
-    state = fight(2, 2, [1, 2, 1, 2])
+    stacks = ["D3 p0 2 infantry", "E4 p1 2 infantry", "D2 p0 1 settler"]
+    state = fight(2, 2, [1, 2, 1, 2], units=stacks)
     assert prompt(state) == "retreat"
     assert legal(state) == ["stay", "retreat"]
     stayed = state.copy()
@@ -113,7 +114,7 @@ def test_if_both_sides_fall_nobody_wins() -> None:
 @pytest.mark.rule("CC-16.5", "CC-16.7", "CC-19.4")
 def test_cards_are_laid_face_down_attacker_first_and_discarded() -> None:
     state = fight(
-        2, 2, [1, 1, 1, 1],
+        2, 2, [1, 1, 1, 1, 1],
         seats=[seat("tactics", hand=["A6"]), seat("tactics", hand=["A22"])],
     )  # fmt: skip
     assert (state.seat, prompt(state)) == (0, "tactics")
@@ -220,10 +221,10 @@ def test_defenders_of_the_active_player_cannot_move_again_either() -> None:
         seats=[seat("tactics", food=2, cubes=1, hand=["A1"])],
         cities=["D2 p0 happy", "D7 p1 happy"],
         units=["D3 barbarians 1 infantry", "D2 p0 2 infantry"],
-        event_deck=["E19"],
+        event_deck=["E3"],
         dice=[1, 6, 6],
     )
-    play(state, "develop writing")
+    play(state, "develop writing", "tactic none")
     assert stock(state)["gold"] == 1
     assert units(state, "D2") == ["infantry", "infantry"]
     play(state, "move")

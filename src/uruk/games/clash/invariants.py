@@ -92,7 +92,7 @@ def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
             yield f"{name}: too many military units of {owner}"
     else:
         ships = sum(map(is_ship, stack))
-        if len(stack) - ships > CAPACITY * ships:
+        if len(stack) - ships > CAPACITY * ships and world.battle is None:
             yield f"{name}: too many land units aboard of {owner}"
     city = world.cities.get(space)
     if city is not None and city.owner != owner and world.battle is None:

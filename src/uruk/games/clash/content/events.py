@@ -10,6 +10,7 @@ from uruk.games.clash.components import (
     ADVANCE_INDEX,
     ANGRY,
     BUILDINGS,
+    CAPACITY,
     FOOD,
     HAPPY,
     INFANTRY,
@@ -18,7 +19,7 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.content.common import choose_player, choose_space
-from uruk.games.clash.data import NOBODY, TYPE_MASK, World, is_military
+from uruk.games.clash.data import NOBODY, TYPE_MASK, World, is_military, is_ship
 from uruk.games.clash.events import EventText, choose_city, event, is_protected, worsen
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import gain, lose
@@ -64,16 +65,17 @@ class Pestilence(EventText):
 
 
 def removable(world: World, seat: int) -> list[tuple[int, int]]:
-    """Spaces and types of units that can be taken away; ships only if cargo still fits."""
+    """Spaces and types of units that can be taken away; a ship's cargo must stay afloat."""
     found: dict[tuple[int, int], None] = {}
     for space, stack in sorted(world.units[seat].items()):
         for code in stack:
-            found[(space, code & TYPE_MASK)] = None
+            if not is_ship(code) or free_capacity(world, seat, space) >= CAPACITY:
+                found[(space, code & TYPE_MASK)] = None
     return list(found)
 
 
 def lose_unit(world: World, seat: int, options: list[tuple[int, int]]) -> Part:
-    """The player removes one unit; cargo without room goes down with its ship."""
+    """The player removes one unit."""
     names = world.board.names
     answer = yield Ask(
         seat,
@@ -84,9 +86,6 @@ def lose_unit(world: World, seat: int, options: list[tuple[int, int]]) -> Part:
     kind, space = UNITS.index(answer.args[0]), world.board.index[answer.args[1]]
     code = next(code for code in world.stack(seat, space) if code & TYPE_MASK == kind)
     remove(world, seat, space, (code,), RULE)
-    while world.sea >> space & 1 and free_capacity(world, seat, space) < 0:
-        cargo = {c & TYPE_MASK for c in world.stack(seat, space) if UNITS[c & TYPE_MASK] != "ship"}
-        yield from lose_unit(world, seat, [(space, unit) for unit in sorted(cargo)])
 
 
 @event("E2")
@@ -190,10 +189,9 @@ class Volcano(EventText):
         if len(cities) < self.least_cities:
             return
         space = yield from choose_city(world, seat, list(cities), "volcano", RULE)
-        for owner in world.owners():
-            remove(world, owner, space, world.stack(owner, space), RULE) if world.stack(
-                owner, space
-            ) else None
+        stack = world.stack(seat, space)
+        if stack:
+            remove(world, seat, space, stack, RULE)
         raze(world, space, "CC-21.10", ruin=True)
 
 
@@ -207,7 +205,7 @@ class Earthquake(EventText):
             return
         shaken: list[int] = []
         for number in range(self.most_objects):
-            options = list(self.objects(world, seat, self.most_objects - number))
+            options = list(self.objects(world, seat))
             if not options:
                 break
             names = world.board.names
@@ -227,7 +225,7 @@ class Earthquake(EventText):
             if space in world.cities:
                 yield from worsen(world, seat, space, RULE)
 
-    def objects(self, world: World, seat: int, left: int) -> Iterator[tuple[int, str]]:
+    def objects(self, world: World, seat: int) -> Iterator[tuple[int, str]]:
         """Buildings and wonders; a settlement only when it stands alone."""
         for space in world.players[seat].cities:
             city = world.cities[space]
