@@ -19,8 +19,6 @@ from uruk.kernel.rng import Rng
 
 TILES = {"1": "7 base", "2": "8 base", "3": "20 base", "6": "18 base"}
 START = ["farming", "mining"]
-OTHER = 99
-"""A number on the die without the infantry symbol is written as it is, with the symbol + 10."""
 
 
 class LoadedDice(Rng):
@@ -60,7 +58,6 @@ def seat(*advances: str, **fields: Any) -> dict[str, Any]:
 
 
 STOCK = ("food", "ore", "wood", "idea", "gold", "culture", "mood")
-RICH = {"food": 2, "ore": 7, "wood": 7, "gold": 7, "culture": 9, "mood": 9, "idea": 7}
 
 
 def load(

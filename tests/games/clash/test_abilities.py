@@ -219,7 +219,7 @@ def test_math_frees_engineering_and_roads() -> None:
 def test_astronomy_frees_navigation_and_cartography() -> None:
     state = load(seats=[seat("math", "astronomy", "fishing")])
     play(state, "develop navigation", "develop cartography")
-    assert refused(state, "develop warships") in ("CC-7.3", "CC-3.3")
+    assert refused(state, "develop warships") == "CC-7.3"
 
 
 @pytest.mark.rule("CC-27.35", "CC-E.29", "CC-R.16")
@@ -238,16 +238,8 @@ def test_medicine_returns_a_paid_resource() -> None:
 
 @pytest.mark.rule("CC-27.36", "CC-R.52")
 def test_metallurgy_turns_ore_into_gold() -> None:
-    state = (
-        load(
-            seats=[seat("math", "metallurgy")],
-            cities=["D4 p0 happy temple", "D7 p1 happy"],
-            tiles={"3": "17 base"} | {"3": "18 base", "6": "17 base"},
-        )
-        if False
-        else load(
-            seats=[seat("math", "metallurgy", hand=["A19"])], cities=["D2 p0 happy", "D7 p1 happy"]
-        )
+    state = load(
+        seats=[seat("math", "metallurgy", hand=["A19"])], cities=["D2 p0 happy", "D7 p1 happy"]
     )
     play(state, "card A19", "take E2 ore", "take E2 ore", "yes")
     assert stock(state) == {"ore": 1, "gold": 1}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.clash.kit import city, legal, load, play, prompt, refused, seat, stock, world
+from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock, world
 from uruk.games.clash.components import ADVANCE, BUILDING, CATEGORY
 
 
@@ -147,4 +147,3 @@ def test_a_change_to_theocracy_cuts_ideas_at_once() -> None:
     state = load(seats=[player, seat()], agenda=["round", "government 0"])
     play(state, "yes", "government theocracy", "advance devotion")
     assert stock(state) == {"idea": 2}
-    assert city(state, "D2")["owner"] == 0

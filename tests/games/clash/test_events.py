@@ -1,5 +1,7 @@
 """Events (CC-21) and barbarians (CC-22): every card of the base deck."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.clash.kit import (
@@ -22,11 +24,11 @@ from uruk.games.clash.game import ClashState
 from uruk.games.clash.scoring import breakdown
 
 
-def turn_up(card: str, *seats: dict[str, object], **fields: object) -> ClashState:
+def turn_up(card: str, *seats: dict[str, Any], **fields: object) -> ClashState:
     """Seat 0 develops Bartering and so turns up a card."""
     first = dict(seats[0]) if seats else seat()
     first["cubes"] = 1
-    stocked = dict(first.get("stock", {}))  # type: ignore[call-overload]
+    stocked = dict(first.get("stock", {}))
     stocked["gold"] = stocked.get("gold", 0) + 2
     first["stock"] = stocked
     state = load(seats=[first, *seats[1:]], event_deck=[card], **fields)  # type: ignore[arg-type]
@@ -69,7 +71,8 @@ def test_exhausted_land() -> None:
     )
     assert state.view(None)["map"]["exhausted"] == ["D3", "E2"]
     play(state, "collect D2")
-    assert legal(state) == ["take C2 wood", "take D2 food"] or "take E2 ore" not in legal(state)
+    assert "take E2 ore" not in legal(state)
+    assert "take C2 wood" in legal(state)
     data = world(load(exhausted=["D3", "C2", "E2"], cities=["D2 p0 happy"]))
     assert exhaustible(data, 0) == []
 
@@ -380,9 +383,7 @@ def test_barbarians_arrive_two_spaces_away_beside_no_city() -> None:
     state = load(cities=["D2 p0 happy", "D7 p1 happy"])
     assert names(state, arrival_spaces(world(state), 0)) == ["B2", "C4", "D4", "E4", "F2"]
     state = load(cities=["D2 p0 happy", "D5 p1 happy"], units=["B2 p1 1 settler"])
-    assert names(state, arrival_spaces(world(state), 0)) == ["C4", "E4", "F2"] or "D4" not in names(
-        state, arrival_spaces(world(state), 0)
-    )
+    assert names(state, arrival_spaces(world(state), 0)) == ["C4", "E4", "F2"]
 
 
 @pytest.mark.rule("CC-22.3", "CC-R.34")

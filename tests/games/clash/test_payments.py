@@ -211,5 +211,9 @@ def test_a_hidden_card_stays_hidden_until_the_trade() -> None:
     play(state, "want 1 ore", "offer")
     assert state.view(1)["offer"]["cards"] == []
     assert state.view(1)["offer"]["give"] == ["action_card"]
-    offered = {state.guess(1, Rng(n)).data.offer.cards[0][0] for n in range(20)}  # type: ignore[attr-defined]
+    offered = set()
+    for number in range(20):
+        guess = state.guess(1, Rng(number))
+        assert guess.data.offer is not None
+        offered.add(guess.data.offer.cards[0][0])
     assert len(offered) > 3
