@@ -12,15 +12,19 @@ from typing import Any, NamedTuple
 
 from uruk.games.clash.board import Bits, Board
 from uruk.games.clash.components import (
+    ACTION_CARD,
+    EVENT,
     FORTRESS,
     KINDS,
     LIMITS,
     MILITARY,
+    OBJECTIVE_CARD,
     SHIP,
     TERRAIN_ADVANCE,
     TERRAIN_KIND,
     UNEXPLORED,
     UNITS,
+    WONDERS,
 )
 from uruk.games.clash.hooks import WONDER_SHIFT, Hooks, hooks
 from uruk.kernel.moves import Dice
@@ -579,7 +583,7 @@ class World(Teller):
         self._redraw_hands(seat, rng, "wonder_cards", "wonder_deck")
         self._offer_again(offered, rng)
         self._redraw_knowledge(seat)
-        deck = sorted(self.event_deck, key=card_order)
+        deck = sorted(self.event_deck, key=CARD_PLACE.__getitem__)
         rng.shuffle(deck)
         self.event_deck = tuple(deck)
 
@@ -617,7 +621,7 @@ class World(Teller):
             pool += [card for card in getattr(player, hand) if card not in seen]
             if hand == "objectives":
                 pool += player.drawn
-        pool.sort(key=card_order)
+        pool.sort(key=CARD_PLACE.__getitem__)
         rng.shuffle(pool)
         for player in others:
             kept = [card for card in getattr(player, hand) if card in seen]
@@ -727,10 +731,16 @@ HAND_OF = {"A": "actions", "O": "objectives", "g": "wonder_cards"}
 """The hand a card belongs to, by the first letter of its id."""
 
 
-def card_order(card: str) -> tuple[str, int]:
-    return (card[0], int(card[1:])) if card[1:].isdigit() else (card, 0)
+CARD_PLACE = {
+    card: place for place, card in enumerate((*ACTION_CARD, *OBJECTIVE_CARD, *EVENT, *WONDERS))
+}
+
+
+def card_order(card: str) -> int:
+    """The place of a card among all, in the order of the data files."""
+    return CARD_PLACE[card]
 
 
 def hand_order(cards: list[str]) -> tuple[str, ...]:
     """Cards as they are kept in a hand: sorted, so that their order tells nothing."""
-    return tuple(sorted(cards, key=card_order))
+    return tuple(sorted(cards, key=CARD_PLACE.__getitem__))
