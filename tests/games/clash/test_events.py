@@ -18,7 +18,10 @@ from tests.games.clash.kit import (
     world,
 )
 from uruk.games.clash.barbarians import arrival_spaces, steps_towards
+from uruk.games.clash.battle import Battle
+from uruk.games.clash.combat import decider
 from uruk.games.clash.components import EVENT
+from uruk.games.clash.data import BARBARIANS
 from uruk.games.clash.events import exhaustible
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.scoring import breakdown
@@ -521,9 +524,6 @@ def test_barbarians_fight_with_symbols_without_cards_and_never_retreat() -> None
 
 @pytest.mark.rule("CC-22.14", "CC-R.41")
 def test_the_next_player_decides_for_barbarians() -> None:
-    from uruk.games.clash.combat import decider
-    from uruk.games.clash.data import BARBARIANS, Battle
-
     data = world(load(players=3, cities=[]))
     battle = Battle((BARBARIANS, 1), 0, 1, (1,), naval=False)
     assert decider(data, battle, 0) == 2

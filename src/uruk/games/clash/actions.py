@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TypeVar
 
+from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import discard_action
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -16,7 +17,7 @@ from uruk.games.clash.components import (
     TacticEntry,
     amounts,
 )
-from uruk.games.clash.data import Battle, World
+from uruk.games.clash.data import World
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import NOTHING, can_pay, pay
 from uruk.kernel.moves import Move

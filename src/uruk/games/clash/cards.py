@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.data import World, hand_order
+from uruk.games.clash.data import World
+from uruk.games.clash.hands import hand_order
 from uruk.games.clash.notation import say
 from uruk.kernel.script import Ask, Part
 

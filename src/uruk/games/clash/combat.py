@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from uruk.games.clash.actions import TACTICS, Tactic, react
+from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import forget, pile_action
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -24,14 +25,13 @@ from uruk.games.clash.data import (
     FOUGHT,
     NOBODY,
     TYPE_MASK,
-    Battle,
     Feat,
     Stack,
     World,
-    hand_order,
     is_military,
     is_ship,
 )
+from uruk.games.clash.hands import hand_order
 from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.notation import NONE, fixed, say
 from uruk.games.clash.objectives import Fact, lay_for

@@ -8,28 +8,28 @@ limits it this turn above them. Cities never change in place; a changed city is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from uruk.games.clash.board import Bits, Board
 from uruk.games.clash.components import (
-    ACTION_CARD,
-    EVENT,
     FORTRESS,
     KINDS,
     LIMITS,
     MILITARY,
-    OBJECTIVE_CARD,
     SHIP,
     TERRAIN_ADVANCE,
     TERRAIN_KIND,
     UNEXPLORED,
     UNITS,
-    WONDERS,
 )
 from uruk.games.clash.hooks import WONDER_SHIFT, Hooks, hooks
 from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Event, Teller
+
+if TYPE_CHECKING:
+    from uruk.games.clash.battle import Battle
+    from uruk.games.clash.offer import Offer
 
 BARBARIANS = -1
 NOBODY = -9
@@ -302,90 +302,6 @@ class Turn:
         self.used |= {name}
 
 
-class Battle:
-    """A battle being fought; side 0 attacks, side 1 defends."""
-
-    __slots__ = (
-        "bonus", "city", "denied", "dice", "extra", "fortress_die", "fortress_shield", "group",
-        "hits", "ignored", "killed", "laid", "landing", "may_retreat", "naval", "origin",
-        "owners", "plus", "prey", "ran", "round", "settlers_met", "shown", "size", "space", "spent",
-        "start", "stolen", "values", "winner", "wonders",
-    )  # fmt: skip
-
-    def __init__(
-        self, owners: tuple[int, int], space: int, origin: int, group: Stack, *, naval: bool
-    ) -> None:
-        self.owners = owners
-        self.space = space
-        self.origin = origin
-        self.group = group
-        self.naval = naval
-        self.landing = False
-        self.may_retreat = True
-        self.city = False
-        self.size = 0
-        self.wonders = 0
-        self.fortress_die = False
-        self.fortress_shield = False
-        self.round = 0
-        self.laid = ["", ""]
-        self.shown = ["", ""]
-        self.bonus = [0, 0]
-        self.start = [0, 0]
-        self.killed: list[list[int]] = [[], []]
-        self.settlers_met = 0
-        self.prey = [False, False]
-        self.spent: frozenset[str] = frozenset()
-        self.winner = NOBODY
-        self.ran = False
-        self.dice: list[tuple[int, ...]] = [(), ()]
-        self.values = [0, 0]
-        self.hits = [0, 0]
-        self.begin_round()
-
-    def begin_round(self) -> None:
-        """Clears what lasts for one round."""
-        self.extra = [0, 0]
-        self.plus = [0, 0]
-        self.denied = [False, False]
-        self.ignored = [0, 0]
-        self.stolen = [False, False]
-
-    def copy(self) -> Battle:
-        clone = object.__new__(Battle)
-        for name in Battle.__slots__:
-            value = getattr(self, name)
-            setattr(clone, name, value[:] if isinstance(value, list) else value)
-        clone.killed = [side[:] for side in self.killed]
-        return clone
-
-
-class Offer:
-    """A trade being composed or answered (CC-5.6); offered cards lie here, out of the hand."""
-
-    __slots__ = ("back", "cards", "give", "made", "maker", "partner", "want", "want_cards")
-
-    def __init__(self, maker: int, partner: int) -> None:
-        self.maker = maker
-        self.partner = partner
-        self.made = False
-        self.give = [0] * len(KINDS)
-        self.want = [0] * len(KINDS)
-        self.cards: tuple[tuple[str, bool], ...] = ()
-        self.back: tuple[str, ...] = ()
-        self.want_cards = [0, 0, 0]
-
-    def copy(self) -> Offer:
-        clone = Offer(self.maker, self.partner)
-        clone.made = self.made
-        clone.give = self.give[:]
-        clone.want = self.want[:]
-        clone.cards = self.cards
-        clone.back = self.back
-        clone.want_cards = self.want_cards[:]
-        return clone
-
-
 class Built(NamedTuple):
     """A wonder that was built: who built it, and whether it stands, is razed or fell (E29-E31)."""
 
@@ -570,177 +486,11 @@ class World(Teller):
         city = self.cities.get(space)
         return city is not None and city.buildings[FORTRESS] != NOBODY
 
-    # ------------------------------------------------------------ hidden information
-
-    def redraw(self, seat: int, rng: Dice) -> None:
-        """Replaces what the seat cannot know: hands, decks, face-down tiles, coming chance."""
-        fresh = Rng(rng.randrange(1 << 62), self.rng.count)
-        self.rng = fresh
-        self._redraw_tiles(rng)
-        offered = self._take_back_offered(seat)
-        self._redraw_actions(seat, rng)
-        self._redraw_hands(seat, rng, "objectives", "objective_deck")
-        self._redraw_hands(seat, rng, "wonder_cards", "wonder_deck")
-        self._offer_again(offered, rng)
-        self._redraw_knowledge(seat)
-        deck = sorted(self.event_deck, key=CARD_PLACE.__getitem__)
-        rng.shuffle(deck)
-        self.event_deck = tuple(deck)
-
-    def _redraw_knowledge(self, seat: int) -> None:
-        """Others are taken to know only what the seat knows that they know."""
-        own = self.players[seat]
-        known = {*own.actions, *own.objectives, *own.wonder_cards, *own.seen}
-        for player in self.players:
-            if player is not own:
-                player.seen = player.seen & known
-
-    def _redraw_tiles(self, rng: Dice) -> None:
-        hidden = [
-            region
-            for region in self.board.general
-            if region != self.turned and not self.is_explored_region(region)
-        ]
-        pool = sorted([*(self.tiles[region] for region in hidden), *self.spare_tiles])
-        rng.shuffle(pool)
-        tiles = list(self.tiles)
-        for region in hidden:
-            tiles[region] = pool.pop()
-        self.tiles = tuple(tiles)
-        self.spare_tiles = tuple(sorted(pool))
-
     def is_explored_region(self, region: int) -> bool:
         return self.terrain[self.board.regions[region][0]] != UNEXPLORED
 
-    def _redraw_hands(self, seat: int, rng: Dice, hand: str, deck: str) -> None:
-        """Shuffles a deck together with the cards of others that the seat has not seen."""
-        seen = self.players[seat].seen
-        others = [player for number, player in enumerate(self.players) if number != seat]
-        pool = list(getattr(self, deck))
-        for player in others:
-            pool += [card for card in getattr(player, hand) if card not in seen]
-            if hand == "objectives":
-                pool += player.drawn
-        pool.sort(key=CARD_PLACE.__getitem__)
-        rng.shuffle(pool)
-        for player in others:
-            kept = [card for card in getattr(player, hand) if card in seen]
-            missing = len(getattr(player, hand)) - len(kept)
-            setattr(player, hand, hand_order(kept + [pool.pop() for _ in range(missing)]))
-            if hand == "objectives":
-                player.drawn = tuple(pool.pop() for _ in player.drawn)
-        setattr(self, deck, tuple(pool))
+    def redraw(self, seat: int, rng: Dice) -> None:
+        """Replaces what the seat cannot know (see `hidden`)."""
+        from uruk.games.clash.hidden import redraw
 
-    def _redraw_actions(self, seat: int, rng: Dice) -> None:
-        """As the other hands, but a card lying face down in a battle stays a playable one."""
-        battle = self.battle
-        hidden: list[int] = []
-        if battle is not None:
-            hidden = [
-                side
-                for side, owner in enumerate(battle.owners)
-                if owner != seat and battle.laid[side]
-            ]
-        if battle is None or not hidden:
-            self._redraw_hands(seat, rng, "actions", "action_deck")
-            return
-        from uruk.games.clash.combat import is_playable
-
-        for side in hidden:
-            owner = self.players[battle.owners[side]]
-            owner.actions = hand_order([*owner.actions, battle.laid[side]])
-            battle.laid[side] = ""
-        self._redraw_hands(seat, rng, "actions", "action_deck")
-        for side in hidden:
-            owner = self.players[battle.owners[side]]
-            seen = self.players[seat].seen
-            fits = [card for card in owner.actions if is_playable(self, battle, side, card)]
-            if not fits:
-                fits = [self._swap_in_playable(battle, side, seen)]
-            card = fits[rng.randrange(len(fits))]
-            owner.actions = tuple(c for c in owner.actions if c != card)
-            battle.laid[side] = card
-
-    def _swap_in_playable(self, battle: Battle, side: int, seen: frozenset[str]) -> str:
-        """Exchanges an unseen card of the hand for one of the deck that may lie here."""
-        from uruk.games.clash.combat import is_playable
-
-        owner = self.players[battle.owners[side]]
-        given = next(card for card in owner.actions if card not in seen)
-        for place, card in enumerate(self.action_deck):
-            if is_playable(self, battle, side, card):
-                self.action_deck = (
-                    *self.action_deck[:place], given, *self.action_deck[place + 1 :],
-                )  # fmt: skip
-                owner.actions = hand_order([*(c for c in owner.actions if c != given), card])
-                return card
-        for player in self.players:
-            for card in player.actions:
-                if (
-                    player is not owner
-                    and card not in seen
-                    and is_playable(self, battle, side, card)
-                ):
-                    player.actions = hand_order([*(c for c in player.actions if c != card), given])
-                    owner.actions = hand_order([*(c for c in owner.actions if c != given), card])
-                    return card
-        raise AssertionError("no card may lie in this battle")
-
-    def _take_back_offered(self, seat: int) -> list[tuple[str, int, str]]:
-        """Returns offered cards that the seat cannot see to their owners' hands.
-
-        Which of the owner's cards lies there is drawn anew by `_offer_again`.
-        """
-        offer = self.offer
-        if offer is None:
-            return []
-        hidden: list[tuple[str, int, str]] = []
-        for place, (card, shown) in enumerate(offer.cards):
-            seen = offer.made and shown and offer.partner == seat
-            if offer.maker != seat and not seen:
-                self._into_hand(offer.maker, card)
-                hidden.append(("cards", place, HAND_OF[card[0]]))
-        for place, card in enumerate(offer.back):
-            if offer.partner != seat:
-                self._into_hand(offer.partner, card)
-                hidden.append(("back", place, HAND_OF[card[0]]))
-        return hidden
-
-    def _into_hand(self, seat: int, card: str) -> None:
-        player, hand = self.players[seat], HAND_OF[card[0]]
-        setattr(player, hand, hand_order([*getattr(player, hand), card]))
-
-    def _offer_again(self, hidden: list[tuple[str, int, str]], rng: Dice) -> None:
-        offer = self.offer
-        if offer is None:
-            return
-        cards, back = list(offer.cards), list(offer.back)
-        for zone, place, hand in hidden:
-            player = self.players[offer.maker if zone == "cards" else offer.partner]
-            held = getattr(player, hand)
-            card = held[rng.randrange(len(held))]
-            setattr(player, hand, tuple(other for other in held if other != card))
-            if zone == "cards":
-                cards[place] = (card, cards[place][1])
-            else:
-                back[place] = card
-        offer.cards, offer.back = tuple(cards), tuple(back)
-
-
-HAND_OF = {"A": "actions", "O": "objectives", "g": "wonder_cards"}
-"""The hand a card belongs to, by the first letter of its id."""
-
-
-CARD_PLACE = {
-    card: place for place, card in enumerate((*ACTION_CARD, *OBJECTIVE_CARD, *EVENT, *WONDERS))
-}
-
-
-def card_order(card: str) -> int:
-    """The place of a card among all, in the order of the data files."""
-    return CARD_PLACE[card]
-
-
-def hand_order(cards: list[str]) -> tuple[str, ...]:
-    """Cards as they are kept in a hand: sorted, so that their order tells nothing."""
-    return tuple(sorted(cards, key=CARD_PLACE.__getitem__))
+        redraw(self, seat, rng)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import leave_hand
 from uruk.games.clash.components import (
     BASE_OBJECTIVES,
@@ -13,7 +14,7 @@ from uruk.games.clash.components import (
     OBJECTIVE_CARD,
     amounts,
 )
-from uruk.games.clash.data import Battle, World
+from uruk.games.clash.data import World
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import spend
 from uruk.kernel.moves import Move

@@ -33,11 +33,10 @@ from uruk.games.clash.data import (
     Player,
     Turn,
     World,
-    card_order,
-    hand_order,
     unit_code,
 )
 from uruk.games.clash.exploration import WAYS, lay_tile
+from uruk.games.clash.hands import card_order, hand_order
 from uruk.games.clash.invariants import invariants
 from uruk.games.clash.movement import group_words
 from uruk.games.clash.notation import seat_word

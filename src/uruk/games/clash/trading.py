@@ -6,8 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from uruk.games.clash.components import KINDS
-from uruk.games.clash.data import HAND_OF, Offer, World, hand_order
+from uruk.games.clash.data import World
+from uruk.games.clash.hands import HAND_OF, hand_order
 from uruk.games.clash.notation import say, seat_of, seat_word
+from uruk.games.clash.offer import Offer
 from uruk.games.clash.payments import gain, things
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part

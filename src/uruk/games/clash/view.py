@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from uruk.games.clash.advances import government_of
+from uruk.games.clash.battle import Battle
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ADVANCES,
@@ -17,18 +18,9 @@ from uruk.games.clash.components import (
     UNITS,
     WONDERS,
 )
-from uruk.games.clash.data import (
-    BARBARIANS,
-    HAND_OF,
-    NOBODY,
-    Battle,
-    City,
-    Player,
-    World,
-    card_order,
-    unit_word,
-)
+from uruk.games.clash.data import BARBARIANS, NOBODY, City, Player, World, unit_word
 from uruk.games.clash.exploration import WAYS
+from uruk.games.clash.hands import HAND_OF, card_order
 from uruk.games.clash.payments import things
 from uruk.games.clash.scoring import breakdown
 from uruk.games.clash.trading import HAND_WORDS, HANDS, public_terms

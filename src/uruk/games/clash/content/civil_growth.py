@@ -33,8 +33,9 @@ from uruk.games.clash.components import (
     SETTLER,
 )
 from uruk.games.clash.content.common import choose_player, choose_space, confirm
-from uruk.games.clash.data import World, hand_order
+from uruk.games.clash.data import World
 from uruk.games.clash.exploration import explore_from_afar, regions_beside_cities
+from uruk.games.clash.hands import hand_order
 from uruk.games.clash.hooks import ABILITY, owner_of
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import NOTHING, can_pay, gain, one, pay, total

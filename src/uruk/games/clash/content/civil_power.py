@@ -20,7 +20,8 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.content.civil_growth import RULE, positions
 from uruk.games.clash.content.common import choose_player, choose_space
-from uruk.games.clash.data import BARBARIANS, HAND_OF, World, hand_order
+from uruk.games.clash.data import BARBARIANS, World
+from uruk.games.clash.hands import HAND_OF, hand_order
 from uruk.games.clash.hooks import ABILITY, owner_of
 from uruk.games.clash.influence import Pair, attempt, range_cost
 from uruk.games.clash.notation import fixed, say

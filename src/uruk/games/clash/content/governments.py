@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.clash.advances import available, choose_advance, gain_advance
+from uruk.games.clash.battle import Battle
 from uruk.games.clash.collecting import collect
 from uruk.games.clash.components import (
     ADVANCE,
@@ -16,7 +17,7 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.content.common import AdvanceAbility, choose_space
-from uruk.games.clash.data import Battle, World
+from uruk.games.clash.data import World
 from uruk.games.clash.hooks import ability
 from uruk.games.clash.mood import PURPOSE, improvable, improve
 from uruk.games.clash.notation import say

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import (
     ANGRY,
     CATEGORIES,
@@ -12,7 +13,7 @@ from uruk.games.clash.components import (
     SHIP,
 )
 from uruk.games.clash.content.objectives_status import FAR
-from uruk.games.clash.data import BARBARIANS, Battle, World
+from uruk.games.clash.data import BARBARIANS, World
 from uruk.games.clash.objectives import Fact, immediate
 
 WARFARE = CATEGORY_MASK[CATEGORIES.index("warfare")]

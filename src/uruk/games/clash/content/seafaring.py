@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import amounts
 from uruk.games.clash.content.common import AdvanceAbility
-from uruk.games.clash.data import Battle, World
+from uruk.games.clash.data import World
 from uruk.games.clash.hooks import ability
 from uruk.games.clash.payments import gain_all
 from uruk.kernel.script import Part

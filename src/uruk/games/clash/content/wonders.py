@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.clash.advances import choose_advance
+from uruk.games.clash.battle import Battle
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.cards import discard_objective, draw_objective
 from uruk.games.clash.components import (
@@ -21,7 +22,7 @@ from uruk.games.clash.components import (
     WonderEntry,
 )
 from uruk.games.clash.content.common import choose_space
-from uruk.games.clash.data import BARBARIANS, NOBODY, ON_GRASS, Battle, Built, City, World
+from uruk.games.clash.data import BARBARIANS, NOBODY, ON_GRASS, Built, City, World
 from uruk.games.clash.hooks import Ability, ability
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import Pairs, cut_excess, one, spend
