@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from uruk.games.clash import content, drawing, notation, position, view
+from uruk.games.clash import content, drawing, notation, position, restoring, view
 from uruk.games.clash.data import World
 from uruk.games.clash.movement import move_groups
 from uruk.games.clash.scoring import result
@@ -108,7 +108,7 @@ class Clash(Game):
     def restore(self, document: Document, players: int, options: Mapping[str, str]) -> State:
         self.check_options(options)
         moves = document.pop("moves", [])
-        state = self._state(position.restore(document, players, options), players, options)
+        state = self._state(restoring.restore(document, players, options), players, options)
         state.resume(moves)
         return state
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from uruk.games.clash.actions import Tactic, tactic
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import draw_action
-from uruk.games.clash.combat import fighters, remove_fighters
+from uruk.games.clash.combat import remove_fighters
 from uruk.games.clash.components import FACES, FOOD
 from uruk.games.clash.content.common import choose_space, confirm
 from uruk.games.clash.data import FOUGHT, World, is_military
+from uruk.games.clash.fighters import fighters
 from uruk.games.clash.movement import is_hostile
 from uruk.games.clash.payments import can_pay, one, pay
 from uruk.games.clash.units import add_units, has_room, take_units
