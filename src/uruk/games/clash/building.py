@@ -25,7 +25,7 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.data import World
-from uruk.games.clash.hooks import ABILITY, owner_of
+from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import can_pay, choose_kind, gain, less, pay
 from uruk.kernel.errors import Refusal
@@ -128,6 +128,3 @@ def construct(world: World, seat: int, space: int, building: int, facing: int) -
         yield from choose_kind(world, seat, (CULTURE, MOOD), "CC-9.35")
     for built in player.hooks.built:
         yield from built(world, seat, space, building)
-
-
-__all__ = ["ABILITY", "build", "build_moves", "construct", "price", "why_not_build"]

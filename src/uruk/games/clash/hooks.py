@@ -54,6 +54,8 @@ class Ability:
 
     id: str = ""
     grants: tuple[str, ...] = ()
+    repeats = True
+    """Whether it waives prices any number of times in a turn."""
 
     def gained(self, world: Any, seat: int) -> Any:
         """What happens once when it is developed or built (a part)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.components import EVENT, POINTS, WONDERS
+from uruk.games.clash.components import EVENT, POINTS
 from uruk.games.clash.data import World
 from uruk.games.clash.hooks import ABILITY
 from uruk.kernel.state import Result, Standing
@@ -61,6 +61,3 @@ def result(world: World) -> Result:
         for seat in seats
     )
     return Result("CC-26.1", standings)
-
-
-__all__ = ["WONDERS", "breakdown", "result", "score"]

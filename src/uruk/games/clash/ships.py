@@ -8,7 +8,7 @@ from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.combat import sea_attack
 from uruk.games.clash.components import SHIP
 from uruk.games.clash.data import MOVED, NOBODY, TYPE_MASK, Stack, World
-from uruk.games.clash.exploration import choose_way, sea_of, ship_ways
+from uruk.games.clash.exploration import choose_way, ship_ways
 from uruk.games.clash.notation import say
 from uruk.games.clash.recruiting import may_fight
 from uruk.games.clash.units import add_units
@@ -188,6 +188,3 @@ def _explore(world: World, seat: int, space: int, group: Stack, move: Move) -> P
     take_units(world, seat, gate, _mark(group))
     add_units(world, seat, board.index[answer.args[0]], _mark(group))
     world.tell("sailed", seat, "CC-13.11", source=world.name(space), space=answer.args[0])
-
-
-__all__ = ["sail", "sea_of", "ship_moves", "voyages"]

@@ -36,9 +36,9 @@ from uruk.games.clash.content.common import choose_player, choose_space, confirm
 from uruk.games.clash.data import World
 from uruk.games.clash.exploration import explore_from_afar, regions_beside_cities
 from uruk.games.clash.hands import hand_order
-from uruk.games.clash.hooks import ABILITY, owner_of
+from uruk.games.clash.hooks import Ability, owner_of
 from uruk.games.clash.notation import say
-from uruk.games.clash.payments import NOTHING, can_pay, gain, one, pay, total
+from uruk.games.clash.payments import can_pay, gain, one, pay, total
 from uruk.games.clash.turns import BOON_ACTIONS, collect_moves
 from uruk.games.clash.units import place
 from uruk.kernel.moves import Move
@@ -254,18 +254,18 @@ class Synergies(Civil):
             if not category >> advance & 1 or why_not_gain(trial, advance) is not None:
                 continue
             second = price(world, seat, advance)
-            if waiver and waiver == self.waiver(world, seat, advance) and waiver == "priesthood":
-                second = RESEARCH_COST
+            if waiver is not None and waiver is self.waiver(world, seat, advance):
+                second = second if waiver.repeats else RESEARCH_COST
             if can_pay(player, total((price(world, seat, first), second)), "advance"):
                 found.append(advance)
         return found
 
-    def waiver(self, world: World, seat: int, advance: int) -> str:
-        """The ability that makes an advance cost nothing, "" if none does."""
+    def waiver(self, world: World, seat: int, advance: int) -> Ability | None:
+        """The ability that makes an advance cost nothing, if one does."""
         for waive in world.players[seat].hooks.waive:
             if waive(world, seat, advance):
-                return str(owner_of(waive).id)
-        return ""
+                return owner_of(waive)
+        return None
 
     def firsts(self, world: World, seat: int) -> list[int]:
         return [a for a in affordable(world, seat) if self.seconds(world, seat, a)]
@@ -374,6 +374,3 @@ def use_feat(world: World, seat: int, key: str, *, captures: bool) -> None:
             feats[place_] = feat._replace(used=feat.used | {key})
             break
     world.turn.feats = tuple(feats)
-
-
-__all__ = ["ABILITY", "NOTHING", "learn", "learnable", "neighbours", "positions"]

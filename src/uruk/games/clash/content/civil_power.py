@@ -22,7 +22,7 @@ from uruk.games.clash.content.civil_growth import RULE, positions
 from uruk.games.clash.content.common import choose_player, choose_space
 from uruk.games.clash.data import BARBARIANS, World
 from uruk.games.clash.hands import HAND_OF, hand_order
-from uruk.games.clash.hooks import ABILITY, owner_of
+from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.influence import Pair, attempt, range_cost
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import one, spend
@@ -270,6 +270,3 @@ class Militia(Civil):
     def play(self, world: World, seat: int) -> Part:
         home = yield from choose_space(world, seat, self.homes(world, seat), "militia", RULE)
         place(world, seat, home, INFANTRY, RULE)
-
-
-__all__ = ["ABILITY"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from uruk.games.clash.components import ADVANCE, ADVANCE_INDEX, AdvanceEntry, Amounts, amounts
-from uruk.games.clash.data import Built, World
+from uruk.games.clash.data import World
 from uruk.games.clash.hooks import Ability
 from uruk.games.clash.notation import say, seat_of, seat_word
 from uruk.games.clash.payments import can_pay
@@ -66,6 +66,3 @@ def choose_space(
         rule,
     )
     return -1 if answer.kind == "pass" else world.board.index[answer.args[0]]
-
-
-__all__ = ["AdvanceAbility", "Built", "choose_player", "choose_space", "confirm"]

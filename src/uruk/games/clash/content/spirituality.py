@@ -29,6 +29,8 @@ class Rituals(AdvanceAbility):
 class Priesthood(AdvanceAbility):
     """Once per turn a Science advance costs nothing (CC-27.23)."""
 
+    repeats = False
+
     def waive(self, world: World, seat: int, advance: int) -> bool:
         return self.is_unused(world) and ADVANCE[advance].category == "science"
 
