@@ -32,7 +32,7 @@ import msgspec
 
 from uruk.kernel.errors import BadMove, BadPosition, Refusal
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.rng import Rng, Stream
+from uruk.kernel.rng import Rng
 from uruk.kernel.state import Event, Prompt, State
 
 REDRAW = "~redraw"
@@ -224,7 +224,12 @@ class ScriptState(State, Generic[D]):
         self._answers.append(move)
         self._trail.append(move)
         if move.kind == REDRAW:
+<<<<<<< HEAD
             _redraw(data, move)
+=======
+            seat, seed = move.args
+            self.data.redraw(seat, Rng(seed))
+>>>>>>> main
             if self._ask is not None:
                 self._ask.know(None)
         elif not self._step(move):
@@ -305,8 +310,12 @@ class ScriptState(State, Generic[D]):
         seed = rng.randrange(1 << 62)
         if not self._answers and (ask is None or ask.fresh):
             clone._base = self._base.copy()
+<<<<<<< HEAD
             clone._base.redraw(seat, Stream(seed))
             clone._trail = None
+=======
+            clone._base.redraw(seat, Rng(seed))
+>>>>>>> main
         else:
             note = redraw_move(seat, seed)
             clone._answers.append(note)
