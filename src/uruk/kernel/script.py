@@ -224,12 +224,7 @@ class ScriptState(State, Generic[D]):
         self._answers.append(move)
         self._trail.append(move)
         if move.kind == REDRAW:
-<<<<<<< HEAD
             _redraw(data, move)
-=======
-            seat, seed = move.args
-            self.data.redraw(seat, Rng(seed))
->>>>>>> main
             if self._ask is not None:
                 self._ask.know(None)
         elif not self._step(move):
@@ -310,12 +305,8 @@ class ScriptState(State, Generic[D]):
         seed = rng.randrange(1 << 62)
         if not self._answers and (ask is None or ask.fresh):
             clone._base = self._base.copy()
-<<<<<<< HEAD
-            clone._base.redraw(seat, Stream(seed))
-            clone._trail = None
-=======
             clone._base.redraw(seat, Rng(seed))
->>>>>>> main
+            clone._trail = None
         else:
             note = redraw_move(seat, seed)
             clone._answers.append(note)
@@ -357,7 +348,7 @@ class ScriptState(State, Generic[D]):
 
 def _redraw(data: ScriptData, note: Move) -> None:
     seat, seed = note.args
-    data.redraw(seat, Stream(seed))
+    data.redraw(seat, Rng(seed))
 
 
 def redraw_move(seat: int, seed: int) -> Move:
