@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uruk.games.mesopotamia import army
+from uruk.games.mesopotamia.notation import MOST
 from uruk.games.mesopotamia.terms import BONE, LAND, NOBODY, SECTIONS, TACTICS, TRIBE
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
@@ -200,7 +201,8 @@ def bid_choices(w: World, number: int) -> list[Move]:
     least = 0
     if len(battle.bids[number]) == sections - 1:
         least = max(0, battle.least[number] - sum(battle.bids[number]))
-    return [w.c.move("bid", bones) for bones in range(least, bid_left(w, number) + 1)]
+    most = min(bid_left(w, number), max(MOST, least))
+    return [w.c.move("bid", bones) for bones in range(least, most + 1)]
 
 
 def reveal_bids(w: World, battle: Battle) -> None:

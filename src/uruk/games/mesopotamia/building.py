@@ -175,9 +175,9 @@ def build(w: World, seat: int, left: int, items: int) -> Segment:
         return
     w.pay(seat, w.c.build_cost[item])
     if item == ITEM_ZIGGURAT:
-        w.ziggurat[seat] += 1
-        w.tell("ziggurat_built", seat, "ME-9.7", level=w.ziggurat[seat])
+        w.tell("ziggurat_built", seat, "ME-9.7", level=w.ziggurat[seat] + 1)
         yield from dingir.take_die(w, seat)
+        w.ziggurat[seat] += 1
         return
     erect(w, seat, item, chosen.args[0])
 

@@ -116,11 +116,10 @@ def fights(w: World) -> Segment:
         battle.lanes = ((attackers[1:], defenders), *later)
     if w.log is not None:
         tell_fight(w, a, d, values, victor)
-    battle.fighters[loser] = None
     survives = beaten.side != TRIBE and beats(
         w, beaten.side, victor.side, mobility(w, beaten), mobility(w, victor)
     )
-    yield from fall(w, battle, beaten, survives=survives)
+    yield from fall(w, battle, loser, survives=survives)
     yield from fatigue(w, battle, winner)
 
 
@@ -143,11 +142,13 @@ def retreats(w: World, side: int, area: int) -> list[int]:
     ]
 
 
-def fall(w: World, battle: Battle, beaten: Fighter, *, survives: bool) -> Part:
+def fall(w: World, battle: Battle, number: int, *, survives: bool) -> Part:
     """A beaten unit is destroyed, or retreats where the attacker says (ME-16.19, 16.20, 18.8)."""
+    beaten = battle.fighter(number)
     area, unit = battle.area, unit_of(w, beaten)
     places = retreats(w, beaten.side, area) if survives else []
     if not places:
+        battle.fighters[number] = None
         w.remove_unit(beaten.side, unit, area)
         rule = "ME-18.8" if beaten.side == TRIBE else "ME-16.19"
         owner = None if beaten.side == TRIBE else beaten.side
@@ -157,6 +158,7 @@ def fall(w: World, battle: Battle, beaten: Fighter, *, survives: bool) -> Part:
     params = {"unit": unit_name(w, beaten), "owner": w.side_name(beaten.side)}
     chosen = yield Ask(battle.attacker, "retreat", lambda: moves, "ME-16.20", params=params)
     there = chosen.args[0]
+    battle.fighters[number] = None
     w.leave(beaten.side, unit, area)
     w.arrive(beaten.side, unit, there)
     w.tell("retreated", beaten.side, "ME-16.20", unit=unit_name(w, beaten), area=w.c.areas[there])

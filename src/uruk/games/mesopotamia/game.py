@@ -23,7 +23,7 @@ from uruk.kernel.scene import Scene
 from uruk.kernel.state import Document, State
 
 SWITCH = ("off", "on")
-ROUND_CAPS = ("0", "8", "10", "12", "15", "20", "30", "40")
+ROUND_CAPS = ("0", "8", "12", "20", "40")
 
 
 class Mesopotamia(Game):

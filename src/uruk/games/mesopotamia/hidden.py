@@ -31,7 +31,7 @@ def _redraw_quests(world: World, seat: int, rng: Dice) -> None:
     own = world.returned[seat]
     hands = [quests for other, quests in enumerate(world.quests) if other != seat]
     others = [other for other in range(world.rules.players) if other != seat]
-    unknown = [card for hand in (*hands, world.quest_deck) for card in hand if card != own]
+    unknown = sorted(c for hand in (*hands, world.quest_deck) for c in hand if c != own)
     rng.shuffle(unknown)
     fresh = iter(unknown)
     for other, hand in zip(others, hands, strict=True):

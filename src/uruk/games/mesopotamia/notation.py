@@ -73,7 +73,8 @@ WORDS: dict[str, tuple[str, ...]] = {
     "destroy": ("area",),
     "conquer": ("area",),
 }
-MOST = 99
+MOST = 999
+"""The largest number in a move; no pool of bones grows that far in a game people play."""
 
 
 class Notation:
