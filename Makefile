@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV_VERSION := 0.13.7
 
-.PHONY: play test setup lint types quick soak bench lock clean check-python
+.PHONY: play test setup lint types quick soak records golden bench lock clean check-python
 
 play: setup
 	@$(BIN)/uruk play tigris --players 3 --bots greedy
@@ -33,6 +33,19 @@ lint:
 
 types:
 	$(BIN)/mypy
+
+# A nightly-sized number of random games with all checks of the contract suite.
+SOAK ?= 40
+soak: setup
+	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract -n auto -q
+
+# Stored games and golden playthroughs, played anew; look at the difference before committing it.
+GAMES ?=
+records: setup
+	$(BIN)/python tools/make_records.py $(GAMES)
+
+golden: setup
+	$(BIN)/python tools/make_golden.py $(GAMES)
 
 # The requirements are pinned with hashes; run after changing dependencies in pyproject.toml.
 lock:

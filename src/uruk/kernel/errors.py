@@ -21,6 +21,9 @@ class Refusal(str):
         refusal.params = params or {}
         return refusal
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refusal, (str(self), self.key, self.params)
+
     @property
     def rule(self) -> str:
         return str(self)
@@ -34,9 +37,12 @@ class BadInput(UrukError):
     """Input that cannot be read; `field` says which part of it."""
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
-        self.field = field
+        self.field = field.strip() or repr(field)
         self.message = message
+        super().__init__(" ".join(f"{self.field}: {message}".split()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.field, self.message)
 
 
 class UnknownGame(BadInput):
@@ -73,3 +79,6 @@ class IllegalMove(UrukError):
         self.move = move
         details = "".join(f", {name}={value}" for name, value in refusal.params.items())
         super().__init__(f"{move or 'move'} refused by {refusal.rule}: {refusal.key}{details}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalMove, (self.refusal, self.move)
