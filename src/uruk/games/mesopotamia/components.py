@@ -200,6 +200,7 @@ class Components:
             symbols = tuple(index(s, "symbols", self.symbols[: self.star]) for s in card.symbols)
             return Technology(card, index(card.empire, "empire", empires), symbols)
 
+        self.technology_cards = file.technology
         self.technologies = made("technologies.toml", file.technology, technology)
         ladder: list[list[list[Technology | None]]] = [
             [[None] * (TOP_LEVEL + 1) for _ in ACTIONS] for _ in empires

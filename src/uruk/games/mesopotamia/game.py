@@ -14,13 +14,14 @@ from uruk.games.mesopotamia.drawing import picks, scene
 from uruk.games.mesopotamia.restore import restore
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.terms import BASE, EXPANSIONS
-from uruk.games.mesopotamia.wording import wording
+from uruk.games.mesopotamia.wording import names, wording
 from uruk.games.mesopotamia.world import Rules, World
 from uruk.kernel.game import Game, Option
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.state import Document, State
+from uruk.kernel.text import Catalogue
 
 SWITCH = ("off", "on")
 ROUND_CAPS = ("0", "8", "12", "20", "40")
@@ -96,8 +97,21 @@ class Mesopotamia(Game):
     def parse(self, text: str) -> Move:
         return self.components.parse(text)
 
+    @cached_property
+    def catalogues(self) -> dict[str, Catalogue]:
+        """The messages, with the components' own names for areas, cards and empires."""
+        return {
+            language: Catalogue(language, names(self.components, language) | own.messages)
+            for language, own in super().catalogues.items()
+        }
+
+    @cached_property
+    def art(self) -> str:
+        """The symbols and the style of the drawing."""
+        return self.resource("art.svg")
+
     def scene(self, view: Document) -> Scene:
-        return scene(self.components, view, self.resource("art.svg"))
+        return scene(self.components, view, self.text(), self.art)
 
     def picks(self, move: Move, view: Document) -> tuple[str, ...]:
         return picks(self.components, move, view)

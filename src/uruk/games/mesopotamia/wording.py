@@ -22,3 +22,14 @@ def wording(c: Components, move: Move) -> tuple[str, dict[str, Any]]:
         key = what if what not in params else f"other_{what}"
         params[key] = value if what == "number" else name
     return move.kind.replace("-", "_"), params
+
+
+def names(c: Components, language: str) -> dict[str, str]:
+    """The names of areas, cards and tokens from the component files, as catalogue messages."""
+    found: dict[str, str] = {}
+    listed: list[Any] = [
+        *c.board.area, *c.core.empire, *c.events, *c.quests, *c.technology_cards,
+    ]  # fmt: skip
+    for entry in listed:
+        found[f"name.{entry.id}"] = getattr(entry, language, "") or entry.name
+    return found
