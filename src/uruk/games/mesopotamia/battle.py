@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uruk.games.mesopotamia import army
+from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.notation import MOST
 from uruk.games.mesopotamia.terms import BONE, LAND, NOBODY, SECTIONS, TACTICS, TRIBE
 from uruk.games.mesopotamia.world import World
@@ -145,7 +146,7 @@ def draw_cards(w: World, battle: Battle) -> None:
 
 
 def support(w: World, battle: Battle) -> None:
-    """Ships beside the area give bones that must be bid; so are all of a tribe's (ME-17.1, 18.5)."""
+    """Ships beside the area give bones that must be bid, like a tribe's (ME-17.1, 18.5)."""
     for number, side in enumerate(battle.sides):
         if side == TRIBE:
             die = w.rng.randrange(DIE_FACES) + 1
@@ -162,7 +163,7 @@ def support(w: World, battle: Battle) -> None:
 
 
 def bids(w: World) -> Segment:
-    """Both sides bid in secret, section by section (ME-16.7); the number of questions tells nothing."""
+    """Both sides bid in secret, section by section; being asked tells nothing (ME-16.7)."""
     battle = w.battle
     assert battle is not None
     sections = ("bones",) if w.rules.simple_combat else SECTIONS
@@ -258,7 +259,7 @@ def place_bones(w: World, section: int) -> Segment:
         chosen = yield Ask(
             battle.decider(winner),
             "place_bone",
-            lambda moves=moves: moves,  # type: ignore[misc]
+            these(moves),
             ("ME-16.10", "ME-16.11", "ME-16.13")[section],
             params={"section": SECTIONS[section], "left": left},
         )

@@ -10,10 +10,10 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib import resources
-from typing import Any
+
+import msgspec
 
 from uruk.games.mesopotamia import army, scoring
-from uruk.games.mesopotamia.battle import Battle
 from uruk.games.mesopotamia.building import ITEM_OF, build_choices
 from uruk.games.mesopotamia.content.events import IMMEDIATE, SIX_ROUND, Option
 from uruk.games.mesopotamia.fights import mobility, value
@@ -31,6 +31,7 @@ from uruk.games.mesopotamia.terms import (
     GROWTH,
     ITEM_SETTLEMENT,
     ITEM_ZIGGURAT,
+    LAND,
     MOBILITY,
     NOBODY,
     NOTHING,
@@ -47,16 +48,30 @@ from uruk.games.mesopotamia.terms import (
 )
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.state import State
+from uruk.kernel.state import Document, State
 
-Weights = dict[str, Any]
+Section = dict[str, float]
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """data/bots.toml"""
+
+    noise: float
+    worth: Section
+    want: Section
+    build: Section
+    discover: dict[str, tuple[float, ...]]
+    war: Section
+    map: Section
+    event: Section
+    turn: Section
 
 
 @cache
 def weights() -> Weights:
     """The weights of the evaluation."""
     folder = resources.files("uruk.games.mesopotamia").joinpath("data")
-    return tomllib.loads(folder.joinpath("bots.toml").read_text("utf-8"))
+    return msgspec.convert(tomllib.loads(folder.joinpath("bots.toml").read_text("utf-8")), Weights)
 
 
 # ---------------------------------------------------------------- the table as a whole
@@ -77,7 +92,7 @@ def evaluate(state: State, seat: int) -> float:
 
 def standing(w: World, seat: int) -> float:
     """Points now, and what will become points."""
-    worth = weights()["worth"]
+    worth = weights().worth
     points = scoring.breakdown(w, seat)
     points["quests"] = 0
     pool = w.pool[seat]
@@ -130,7 +145,7 @@ def wants(w: World, seat: int) -> list[float]:
         need[CLAY] += 2
         need[TABLET] += discoveries
     need[BONE] += 4
-    want = weights()["want"]
+    want = weights().want
     return [
         want["needed"] if have < n else want["spare"] / (1 + have - n)
         for have, n in zip(w.pool[seat], need, strict=True)
@@ -168,7 +183,7 @@ def gather_value(w: World, seat: int, numbers: tuple[int, ...]) -> float:
 
 def build_value(w: World, seat: int, kind: str) -> float:
     """What a built thing is worth."""
-    worth = weights()["build"]
+    worth = weights().build
     if kind == "garden":
         token = w.c.gardens[w.gardens[len(w.garden_owner)]]
         return float(token.vp) + worth["garden"]
@@ -181,7 +196,7 @@ def build_value(w: World, seat: int, kind: str) -> float:
 
 def discovery_value(w: World, seat: int, action: int) -> float:
     level = w.level[seat][action]
-    return 0.0 if level == TOP_LEVEL else float(weights()["discover"][ACTIONS[action]][level - 1])
+    return 0.0 if level == TOP_LEVEL else float(weights().discover[ACTIONS[action]][level - 1])
 
 
 def research_value(w: World, seat: int, numbers: tuple[int, ...]) -> float:
@@ -201,12 +216,12 @@ def growth_value(w: World, seat: int, prices: tuple[int, ...]) -> float:
             break
         food -= price
         steps += 1
-    return weights()["build"]["population"] * steps
+    return weights().build["population"] * steps
 
 
 def warfare_value(w: World, seat: int, numbers: tuple[int, ...]) -> float:
     bones, units, _ = numbers
-    war = weights()["war"]
+    war = weights().war
     room = w.has_room(seat) and w.can_pay(seat, w.c.unit_cost)
     hoard = w.pool[seat][BONE]
     gain = bones * war["bone"] / (1.0 + hoard / war["hoard"])
@@ -251,7 +266,7 @@ def power(w: World, side: int, units: int) -> float:
 
 def target_value(w: World, seat: int, unit: int, area: int) -> float:
     """What a unit gains by standing in an area."""
-    land = weights()["map"]
+    land = weights().map
     gain = 0.0
     if w.hides_event(area):
         gain += land["event"]
@@ -277,7 +292,7 @@ def target_value(w: World, seat: int, unit: int, area: int) -> float:
 
 def duty(w: World, seat: int, area: int) -> float:
     """What is lost when the last unit leaves an area."""
-    land = weights()["map"]
+    land = weights().map
     if w.size(seat, area) > 1 or area == w.start[seat]:
         return 0.0
     if w.enemies(seat, area):
@@ -320,12 +335,13 @@ def errand(w: World, seat: int, unit: int, area: int) -> tuple[float, int]:
 
 # ---------------------------------------------------------------- decisions
 
-Score = Callable[[World, int, Move], float]
+Score = Callable[[World, int, Move, Document], float]
+"""What a move is worth to a seat, given what the prompt says."""
 
 
-def score_turn(w: World, seat: int, move: Move) -> float:
+def score_turn(w: World, seat: int, move: Move, params: Document) -> float:
     """Actions by what they bring; dice before the token where both are possible."""
-    plan = weights()["turn"]
+    plan = weights().turn
     if move.kind == "end":
         return float(plan["idle"])
     if move.kind in ("reroll", "free-reroll"):
@@ -341,7 +357,7 @@ def score_turn(w: World, seat: int, move: Move) -> float:
     return gain - (plan["token"] if move.kind == "token" else 0.0)
 
 
-def score_explore(w: World, seat: int, move: Move) -> float:
+def score_explore(w: World, seat: int, move: Move, params: Document) -> float:
     if move.kind == "activate":
         return errand(w, seat, *move.args)[0]
     if move.kind == "board":
@@ -349,9 +365,9 @@ def score_explore(w: World, seat: int, move: Move) -> float:
     return 0.0
 
 
-def score_march(w: World, seat: int, move: Move) -> float:
+def score_march(w: World, seat: int, move: Move, params: Document) -> float:
     """The way to the best target; stop where something is to be had."""
-    unit, here = marching(w)
+    unit, here = LAND.index(params["unit"]), w.c.areas.index(params["area"])
     if move.kind == "stop":
         return target_value(w, seat, unit, here) + 0.3
     gain, way = errand(w, seat, unit, here)
@@ -360,14 +376,7 @@ def score_march(w: World, seat: int, move: Move) -> float:
     return score + (0.2 * move.args[1] if move.kind == "haul" else 0.0)
 
 
-_marching: list[tuple[int, int]] = [(0, 0)]
-
-
-def marching(w: World) -> tuple[int, int]:
-    return _marching[0]
-
-
-def score_build(w: World, seat: int, move: Move) -> float:
+def score_build(w: World, seat: int, move: Move, params: Document) -> float:
     if move.kind not in ITEM_OF:
         return 1.0
     gain = build_value(w, seat, move.kind)
@@ -378,13 +387,13 @@ def score_build(w: World, seat: int, move: Move) -> float:
     return gain
 
 
-def score_research(w: World, seat: int, move: Move) -> float:
+def score_research(w: World, seat: int, move: Move, params: Document) -> float:
     if move.kind == "convert":
         return 9.0
     return discovery_value(w, seat, move.args[0]) if move.kind == "discover" else 0.1
 
 
-def score_gather(w: World, seat: int, move: Move) -> float:
+def score_gather(w: World, seat: int, move: Move, params: Document) -> float:
     want = wants(w, seat)
     if move.kind in ("gather", "fetch"):
         return 2.0 + want[move.args[1]] + (0.1 if move.args[0] != w.start[seat] else 0.0)
@@ -393,7 +402,7 @@ def score_gather(w: World, seat: int, move: Move) -> float:
     return 0.2
 
 
-def score_warfare(w: World, seat: int, move: Move) -> float:
+def score_warfare(w: World, seat: int, move: Move, params: Document) -> float:
     if move.kind == "bones":
         return 9.0
     if move.kind == "create":
@@ -403,9 +412,9 @@ def score_warfare(w: World, seat: int, move: Move) -> float:
     return 0.0
 
 
-def option_value(w: World, seat: int, option: Option) -> float:
+def option_value(w: World, option: Option) -> float:
     """An event's option by its kind: gains are counted roughly, steps on the track fully."""
-    event = weights()["event"]
+    event = weights().event
     gain = option.track * event["step"] - sum(option.price) * 0.6
     if option.kind == SIX_ROUND:
         rounds_left = max(1, 6 - len(w.garden_owner) * 2)
@@ -414,17 +423,14 @@ def option_value(w: World, seat: int, option: Option) -> float:
     return float(gain + (0.0 if option.kind == IMMEDIATE else event["vp"]))
 
 
-def score_event(w: World, seat: int, move: Move) -> float:
+def score_event(w: World, seat: int, move: Move, params: Document) -> float:
     if move.kind != "option":
         return 0.0
-    area = _event_area[0]
-    return option_value(w, seat, w.c.events[w.token[area]].options[move.args[0] - 1])
+    area = w.c.areas.index(params["area"])
+    return option_value(w, w.c.events[w.token[area]].options[move.args[0] - 1])
 
 
-_event_area = [0]
-
-
-def score_bid(w: World, seat: int, move: Move) -> float:
+def score_bid(w: World, seat: int, move: Move, params: Document) -> float:
     """Bones where they win something: a little more than the rival's likely share."""
     battle = w.battle
     assert battle is not None
@@ -440,13 +446,13 @@ def score_bid(w: World, seat: int, move: Move) -> float:
     return -float(abs(move.args[0] - wish))
 
 
-def score_place(w: World, seat: int, move: Move) -> float:
+def score_place(w: World, seat: int, move: Move, params: Document) -> float:
     """Bones on the fighter who is best already; printed values count."""
     card = w.c.cards[move.args[0]]
     return float(card.printed[STRENGTH] + card.printed[TACTICS] * 0.5 + card.slots[MOBILITY] * 0.1)
 
 
-def score_lane(w: World, seat: int, move: Move) -> float:
+def score_lane(w: World, seat: int, move: Move, params: Document) -> float:
     """Narrow victories, and weak units against strong ones where no victory is possible."""
     battle = w.battle
     assert battle is not None
@@ -459,28 +465,28 @@ def score_lane(w: World, seat: int, move: Move) -> float:
     return (10.0 - margin if margin > 0 else -5.0 - margin * 0.1) + edge
 
 
-def score_retreat(w: World, seat: int, move: Move) -> float:
+def score_retreat(w: World, seat: int, move: Move, params: Document) -> float:
     area = move.args[0]
     return float(w.controller(area) == seat) + 0.5 * (area == w.start[seat])
 
 
-def score_fate(w: World, seat: int, move: Move) -> float:
+def score_fate(w: World, seat: int, move: Move, params: Document) -> float:
     return float(move.kind == "conquer")
 
 
-def score_resource(w: World, seat: int, move: Move) -> float:
+def score_resource(w: World, seat: int, move: Move, params: Document) -> float:
     return wants(w, seat)[move.args[0]]
 
 
-def score_discovery(w: World, seat: int, move: Move) -> float:
+def score_discovery(w: World, seat: int, move: Move, params: Document) -> float:
     return discovery_value(w, seat, move.args[0])
 
 
-def score_grow(w: World, seat: int, move: Move) -> float:
+def score_grow(w: World, seat: int, move: Move, params: Document) -> float:
     return float(move.kind == "grow")
 
 
-def score_tire(w: World, seat: int, move: Move) -> float:
+def score_tire(w: World, seat: int, move: Move, params: Document) -> float:
     return float(move.args[0])
 
 
@@ -515,14 +521,8 @@ def choose(state: MesopotamiaState, rng: Dice) -> Move:
     score = SCORES.get(ask.kind)
     if score is None:
         return moves[rng.randrange(len(moves))]
-    if ask.kind == "march":
-        unit = ("spearman", "archer", "horseman", "chariot").index(ask.params["unit"])
-        _marching[0] = unit, w.c.areas.index(ask.params["area"])
-    elif ask.kind == "event":
-        _event_area[0] = w.c.areas.index(ask.params["area"])
-    noise = weights()["noise"]
-    values = [score(w, ask.seat, move) + rng.randrange(1000) * noise / 1000 for move in moves]
+    noise = weights().noise
+    values = [
+        score(w, ask.seat, move, ask.params) + rng.randrange(1000) * noise / 1000 for move in moves
+    ]
     return moves[values.index(max(values))]
-
-
-__all__ = ["Battle", "choose", "evaluate"]

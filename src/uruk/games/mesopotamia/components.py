@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from uruk.games.mesopotamia import entries
+from uruk.games.mesopotamia.army import pack
 from uruk.games.mesopotamia.components_check import check
 from uruk.games.mesopotamia.content.combat_cards import Card
 from uruk.games.mesopotamia.content.empires import Empire
@@ -23,7 +25,6 @@ from uruk.games.mesopotamia.content.faults import Fault, cost, index
 from uruk.games.mesopotamia.content.quests import Quest
 from uruk.games.mesopotamia.content.technologies import Technology
 from uruk.games.mesopotamia.content.tokens import GARDEN_LEVELS, GardenToken, TradeToken
-from uruk.games.mesopotamia.army import pack
 from uruk.games.mesopotamia.errors import BadComponents
 from uruk.games.mesopotamia.notation import Notation
 from uruk.games.mesopotamia.terms import (
@@ -103,13 +104,8 @@ class Components:
         for item in ITEMS:
             if item not in costs:
                 raise BadComponents("core.toml", f"there is no build {item!r}")
-        self.build_cost = tuple(
-            guarded("core.toml", item, lambda item=item: cost(costs[item].cost, "cost"))
-            for item in ITEMS
-        )
-        self.unit_cost = guarded(
-            "core.toml", "unit_creation", lambda: cost(core.unit_creation.cost, "cost")
-        )
+        self.build_cost = tuple(price("core.toml", item, costs[item].cost) for item in ITEMS)
+        self.unit_cost = price("core.toml", "unit_creation", core.unit_creation.cost)
         self.need_ship = tuple(
             need for section in core.trade_section for need in section.slots_need_ship
         )
@@ -123,16 +119,10 @@ class Components:
         self.symbols = (*(symbol.id for symbol in core.dingir_symbol), STAR)
         self.star = len(self.symbols) - 1
         self.faces = tuple(
-            guarded(
-                "core.toml",
-                die.colour,
-                lambda die=die: tuple(index(face, "faces", self.symbols) for face in die.faces),
-            )
+            words("core.toml", die.colour, "faces", die.faces, self.symbols)
             for die in core.dingir_die
         )
-        self.reroll_cost = guarded(
-            "core.toml", "dingir_rules", lambda: cost(core.dingir_rules.reroll_cost, "reroll_cost")
-        )
+        self.reroll_cost = price("core.toml", "dingir_rules", core.dingir_rules.reroll_cost)
         self.colour_rules = tuple(
             rule.rule for rule in sorted(core.dingir_colour_rule, key=lambda rule: rule.level)
         )
@@ -159,12 +149,7 @@ class Components:
             for area in board.area
         )
         self.guards = tuple(
-            guarded(
-                "map.toml",
-                area.id,
-                lambda area=area: pack(index(unit, "tribe", LAND) for unit in area.tribe),
-            )
-            for area in board.area
+            pack(words("map.toml", area.id, "tribe", area.tribe, LAND)) for area in board.area
         )
         self.blockade_mark = tuple(area.blockade for area in board.area)
         self._river(board, numbers)
@@ -279,6 +264,18 @@ def guarded(file: str, name: str, make: Callable[[], M]) -> M:
         raise BadComponents(file, f"{name}: {fault}") from None
 
 
+def price(file: str, name: str, amounts: entries.Cost) -> tuple[int, ...]:
+    """A cost of an entry, by resource."""
+    return guarded(file, name, lambda: cost(amounts, "cost"))
+
+
+def words(
+    file: str, name: str, field: str, listed: Sequence[str], known: Sequence[str]
+) -> tuple[int, ...]:
+    """The numbers of an entry's words among the known ones."""
+    return guarded(file, name, lambda: tuple(index(word, field, known) for word in listed))
+
+
 def made(file: str, listed: Sequence[T], make: Callable[[T], M]) -> tuple[M, ...]:
     """Behaviour for every entry of a file; ids must differ."""
     seen: set[str] = set()
@@ -288,7 +285,7 @@ def made(file: str, listed: Sequence[T], make: Callable[[T], M]) -> tuple[M, ...
         if name in seen or not name or " " in name:
             raise BadComponents(file, f"{name!r}: ids must be single words that differ")
         seen.add(name)
-        units.append(guarded(file, name, lambda entry=entry: make(entry)))
+        units.append(guarded(file, name, partial(make, entry)))
     return tuple(units)
 
 

@@ -44,11 +44,13 @@ def _demand(holds: object, file: str, message: str) -> None:
 
 def _check_pieces(c: Components) -> None:
     for name, count in zip(LAND, c.per_empire, strict=True):
-        _demand(0 <= count <= MOST // 2, "core.toml", f"{name}: per_empire must be 0 to {MOST // 2}")
+        _demand(
+            0 <= count <= MOST // 2, "core.toml", f"{name}: per_empire must be 0 to {MOST // 2}"
+        )
     for name, speed in zip(LAND, c.speed, strict=True):
         _demand(speed >= 1, "core.toml", f"{name}: speed must be at least 1")
-    for count in ("ships_each", "rams_each", "walls_each", "settlements_each", "amphorae_each"):
-        _demand(getattr(c, count) >= 0, "core.toml", f"{count}: must not be negative")
+    for piece in c.core.piece:
+        _demand(piece.per_empire >= 0, "core.toml", f"{piece.id}: per_empire must not be negative")
     _demand(
         tuple(entry.id for entry in c.core.resource) == RESOURCES,
         "core.toml",
@@ -156,4 +158,6 @@ def _check_tokens(c: Components) -> None:
         _demand(len(wanted) == TOP_LEVEL, "core.toml", f"player_count {players}: trade_tokens")
         for level, number in enumerate(wanted):
             enough = number <= slots[level] and number <= len(decks.trades[level])
-            _demand(enough, "tokens.toml", f"not {number} trade tokens or slots of level {level + 1}")
+            _demand(
+                enough, "tokens.toml", f"not {number} trade tokens or slots of level {level + 1}"
+            )

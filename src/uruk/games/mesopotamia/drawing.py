@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.sideboard import SIDE_WIDTH, plates, sideboard, track
-from uruk.games.mesopotamia.tokens_art import base
 from uruk.games.mesopotamia.terms import LAND
+from uruk.games.mesopotamia.tokens_art import base
 from uruk.kernel.moves import Move
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.state import Document
@@ -36,7 +36,9 @@ def scene(c: Components, view: Document, text: Catalogue, art: str) -> Scene:
     total_height = plates_y + PLATE_HEIGHT + MARGIN
     map_width = total_width - 2 * MARGIN
     layers = {
-        "table": [Element("table", path=box(total_width, total_height), classes="mesopotamia-table")],
+        "table": [
+            Element("table", path=box(total_width, total_height), classes="mesopotamia-table")
+        ],
         "areas": _areas(c, view, text),
         "rivers": _rivers(c, view, text),
         "spots": _spots(c, view, text),
@@ -119,15 +121,15 @@ def area_label(c: Components, view: Document, text: Catalogue, number: int) -> s
     for side, units in shown.get("units", {}).items():
         names = ", ".join(f"{count} {text.name(unit)}" for unit, count in units.items())
         parts.append(f"{side_name(view, text, side)}: {names}")
-    for piece in ("wall", "settlement"):
-        if piece in shown:
-            parts.append(f"{text.name(piece)} ({side_name(view, text, str(shown[piece]))})")
+    parts += [
+        f"{text.name(piece)} ({side_name(view, text, str(shown[piece]))})"
+        for piece in ("wall", "settlement")
+        if piece in shown
+    ]
     if "event" in shown:
         event = shown["event"]
         parts.append(text.name(event.get("id", event["state"])))
-    for state in ("blockade", "closed"):
-        if state in shown:
-            parts.append(text.name(state))
+    parts += [text.name(state) for state in ("blockade", "closed") if state in shown]
     return "; ".join(parts)
 
 
@@ -142,9 +144,7 @@ def _rivers(c: Components, view: Document, text: Catalogue) -> Iterator[Element]
     nodes = {node.id: node.at for node in c.board.river_node}
     for segment in c.board.river_segment:
         (x1, y1), (x2, y2) = (nodes[node] for node in segment.nodes)
-        label = text.format(
-            "scene.segment", {"river": segment.river, "segment": segment.id}
-        )
+        label = text.format("scene.segment", {"river": segment.river, "segment": segment.id})
         yield Element(
             f"segment:{segment.id}",
             MARGIN,
@@ -232,7 +232,7 @@ def _ships(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
 
 
 def _units(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
-    """Land units in rows; the viewer's own can be picked. A side's shape and colour tell it apart."""
+    """Land units in rows, told apart by shape and colour; the viewer's own can be picked."""
     numbers: dict[tuple[str, str], int] = defaultdict(int)
     for area_number, name in enumerate(c.areas):
         x, y = place(c, area_number)
@@ -266,7 +266,7 @@ SEGMENT_MOVES = ("board", "sail", "ship", "fetch")
 
 
 def picks(c: Components, move: Move, view: Document) -> tuple[str, ...]:
-    """What a person touches to make a move; moves that nothing on the table stands for have none."""
+    """What a person touches to make a move; some moves have nothing on the table."""
     if move.kind in AREA_MOVES:
         return (f"area:{c.areas[move.args[0]]}",)
     if move.kind in SEGMENT_MOVES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.terms import NOBODY, TRIBE
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.errors import Refusal
@@ -33,7 +34,7 @@ def settlement_fates(w: World) -> Segment:
         chosen = yield Ask(
             seat,
             "settlement_fate",
-            lambda moves=moves: moves,  # type: ignore[misc]
+            these(moves),
             "ME-20.2",
             params={"area": w.c.areas[area], "owner": owner},
             why=no_piece,
@@ -49,7 +50,7 @@ def no_piece(move: Move) -> Refusal | None:
 
 
 def end_check(w: World) -> None:
-    """The game ends with the round of the fifth garden part, or at the round cap (ME-10.7, R-34)."""
+    """The game ends with the round of the fifth garden part, or at the cap (ME-10.7, R-34)."""
     w.tell("round_ended", None, "ME-4.7", round=w.round)
     if w.last_round:
         w.over = "ME-10.7"

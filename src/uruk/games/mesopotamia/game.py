@@ -52,7 +52,10 @@ class Mesopotamia(Game):
             Option("setup", "choose", ("choose", "random"), "roles, empires and start areas"),
             Option("no_luck", SWITCH[defaults.no_luck], SWITCH, "dice are set, not rolled"),
             Option("simple_combat", SWITCH[defaults.simple_combat], SWITCH, "battles by one bid"),
-            *(Option(name, "off", SWITCH, "the expansion's cards and tokens") for name in EXPANSIONS),
+            *(
+                Option(name, "off", SWITCH, "the expansion's cards and tokens")
+                for name in EXPANSIONS
+            ),
             Option(
                 "unused_start",
                 defaults.unused_start,

@@ -101,7 +101,9 @@ class Gathering:
                 return Refusal("ME-12.1", "no_gathering_left")
             if move.kind == "gather" and w.blockaded[move.args[0]]:
                 return Refusal("ME-3.4", "blockaded")
-            if any(done.kind == move.kind and done.args[0] == move.args[0] for done in self.gathered):
+            if any(
+                done.kind == move.kind and done.args[0] == move.args[0] for done in self.gathered
+            ):
                 return Refusal("ME-12.3", "source_used")
             return Refusal("ME-12.2", "no_source")
         return None

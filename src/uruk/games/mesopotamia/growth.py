@@ -23,9 +23,7 @@ def growth(w: World, seat: int, *prices: int) -> Segment:
             key = "too_little_food" if w.pool[seat][FOOD] < price else "no_position"
             return Refusal("ME-15.2", key)
 
-        chosen = yield Ask(
-            seat, "growth", choices, "ME-15.1", params={"price": price}, why=refusal
-        )
+        chosen = yield Ask(seat, "growth", choices, "ME-15.1", params={"price": price}, why=refusal)
         if chosen.kind == "done":
             return
         w.pool[seat][FOOD] -= price

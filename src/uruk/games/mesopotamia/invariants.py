@@ -184,7 +184,9 @@ def _battle(w: World) -> Iterator[Problem]:
     sections = 1 if w.rules.simple_combat else len(SECTIONS)
     for number, side in enumerate(battle.sides):
         cards = sorted(
-            w.c.cards[fighter.card].unit for fighter in battle.fighters if fighter and fighter.side == side
+            w.c.cards[fighter.card].unit
+            for fighter in battle.fighters
+            if fighter and fighter.side == side
         )
         if not w.rules.simple_combat and cards != army.unpack(w.land[side][battle.area]):
             yield "battle.fighters", "are not the units in the area"

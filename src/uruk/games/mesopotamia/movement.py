@@ -1,8 +1,9 @@
-"""Explore and movement: activations, steps, immobilisation, rams and ships on the way (ME-6 to 8)."""
+"""Explore and movement: activations, steps, immobilisation, rams, ships (ME-6 to 8)."""
 
 from __future__ import annotations
 
 from uruk.games.mesopotamia import army
+from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.terms import LAND, NOBODY
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.errors import Refusal
@@ -129,7 +130,7 @@ def sail(w: World, seat: int, segment: int) -> Part:
     chosen = yield Ask(
         seat,
         "sail",
-        lambda: moves,
+        these(moves),
         "ME-7.2",
         params={"ship": w.c.segments[segment]},
         why=lambda move: sail_refusal(w, seat, move),
@@ -146,7 +147,7 @@ def sail_refusal(w: World, seat: int, move: Move) -> Refusal | None:
 
 
 def march(w: World, seat: int, unit: int, area: int) -> Part:
-    """A land unit moves one step up to its speed; where it ends it may meet an event (ME-6.2, 6.5)."""
+    """A land unit moves up to its speed; where it ends it may meet an event (ME-6.2, 6.5)."""
     here = area
     for step in range(w.c.speed[unit]):
         moves = step_choices(w, seat, here)
@@ -155,7 +156,7 @@ def march(w: World, seat: int, unit: int, area: int) -> Part:
         chosen = yield Ask(
             seat,
             "march",
-            lambda moves=moves: moves,  # type: ignore[misc]
+            these(moves),
             "ME-6.2",
             params={"unit": LAND[unit], "area": w.c.areas[here]},
             why=lambda move, here=here: step_refusal(w, seat, here, move),  # type: ignore[misc]

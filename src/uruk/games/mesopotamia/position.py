@@ -1,4 +1,4 @@
-"""The position document: the table as text that people can write (docs/positions-mesopotamia.md)."""
+"""The position document: the table as text (docs/positions-mesopotamia.md)."""
 
 from __future__ import annotations
 
@@ -212,5 +212,3 @@ def default_agenda(w: World) -> tuple[Task, ...]:
         tasks += [("start_turn", seat) for seat in reversed(later)]
         tasks.append(("turn", w.turn))
     return tuple(tasks)
-
-

@@ -9,53 +9,78 @@ from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Segment
 
 
-def research(w: World, seat: int, clay_in: int, tablets_out: int, discoveries: int) -> Segment:
-    """Both functions, each completed before the other, in either order (ME-5.11, 11.5)."""
-    pool = w.pool[seat]
-    converted = False
-    made = 0
-    left = discoveries
+class Research:
+    """A research action under way, with the numbers of the card it was started with (ME-11.5)."""
 
-    def choices() -> list[Move]:
+    __slots__ = ("clay_in", "converted", "left", "made", "seat", "tablets_out", "w")
+
+    def __init__(self, w: World, seat: int, clay_in: int, tablets_out: int, left: int) -> None:
+        self.w = w
+        self.seat = seat
+        self.clay_in = clay_in
+        self.tablets_out = tablets_out
+        self.left = left
+        self.made = 0
+        self.converted = False
+
+    def choices(self) -> list[Move]:
+        move, pool = self.w.c.move, self.w.pool[self.seat]
         moves = []
-        if not converted and pool[CLAY] >= clay_in:
-            moves.append(w.c.move("convert"))
-        if left and pool[TABLET]:
-            moves += [
-                w.c.move("discover", action)
-                for action in range(len(ACTIONS))
-                if w.level[seat][action] < TOP_LEVEL
-            ]
-        return [*moves, w.c.move("done")]
+        if not self.converted and pool[CLAY] >= self.clay_in:
+            moves.append(move("convert"))
+        if self.left and pool[TABLET]:
+            levels = self.w.level[self.seat]
+            moves += [move("discover", a) for a, level in enumerate(levels) if level < TOP_LEVEL]
+        return [*moves, move("done")]
 
-    def refusal(move: Move) -> Refusal | None:
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why clay cannot be turned or a discovery not be made."""
         if move.kind == "convert":
-            if converted:
+            if self.converted:
                 return Refusal("ME-11.1", "already_converted")
-            return Refusal("ME-11.1", "too_little_clay", {"n": clay_in})
+            return Refusal("ME-11.1", "too_little_clay", {"n": self.clay_in})
         if move.kind == "discover":
-            if not left:
+            if not self.left:
                 return Refusal("ME-11.2", "no_discovery_left")
-            if w.level[seat][move.args[0]] == TOP_LEVEL:
+            if self.w.level[self.seat][move.args[0]] == TOP_LEVEL:
                 return Refusal("ME-11.3", "top_level", {"action": ACTIONS[move.args[0]]})
             return Refusal("ME-11.2", "no_tablet")
         return None
 
+    def convert(self) -> None:
+        """Once, the full input (ME-11.1); discoveries begun before are over then (ME-5.11)."""
+        pool = self.w.pool[self.seat]
+        self.converted = True
+        pool[CLAY] -= self.clay_in
+        pool[TABLET] += self.tablets_out
+        numbers = {"clay": self.clay_in, "tablets": self.tablets_out}
+        self.w.tell("converted", self.seat, "ME-11.1", **numbers)
+        if self.made:
+            self.left = 0
+
+    def discover(self, action: int) -> None:
+        """A tablet for the next level of a technology (ME-11.2, 11.3)."""
+        self.made += 1
+        self.left -= 1
+        self.w.pool[self.seat][TABLET] -= 1
+        self.w.discover(self.seat, action, "ME-11.3")
+
+
+def research(w: World, seat: int, clay_in: int, tablets_out: int, discoveries: int) -> Segment:
+    """Both functions, each completed before the other, in either order (ME-5.11)."""
+    action = Research(w, seat, clay_in, tablets_out, discoveries)
     while True:
         chosen = yield Ask(
-            seat, "research", choices, "ME-11.2", params={"left": left}, why=refusal
+            seat,
+            "research",
+            action.choices,
+            "ME-11.2",
+            params={"left": action.left},
+            why=action.refusal,
         )
         if chosen.kind == "done":
             return
         if chosen.kind == "convert":
-            converted = True
-            pool[CLAY] -= clay_in
-            pool[TABLET] += tablets_out
-            w.tell("converted", seat, "ME-11.1", clay=clay_in, tablets=tablets_out)
-            if made:
-                left = 0
+            action.convert()
         else:
-            made += 1
-            left -= 1
-            pool[TABLET] -= 1
-            w.discover(seat, chosen.args[0], "ME-11.3")
+            action.discover(chosen.args[0])

@@ -306,9 +306,7 @@ class Restoring:
             w.amphora[w.trade.index(number)] = self.a_seat(seat, "amphorae")
         w.quest_deck = tuple(self.name("quest", q, "quest_deck") for q in document.quest_deck)
 
-    def track(
-        self, entry: TrackEntry, field: str, order: list[int], *, laid_out: bool
-    ) -> Track:
+    def track(self, entry: TrackEntry, field: str, order: list[int], *, laid_out: bool) -> Track:
         """A track; seals on the same position are stacked in the order given, or as at setup."""
         given = [getattr(seat, field) for seat in self.document.seat]
         if not laid_out and not order:
@@ -329,9 +327,13 @@ class Restoring:
     def board(self) -> None:
         w, board = self.w, self.document.board
         self.units(board.tribes, TRIBE, "board.tribes")
-        for table, state in ((board.face_down, FACE_DOWN), (board.seen, SEEN), (board.vp, VP_TOKEN)):
-            for area, event in table.items():
-                self.event(area, event, state)
+        for table, state in (
+            (board.face_down, FACE_DOWN),
+            (board.seen, SEEN),
+            (board.vp, VP_TOKEN),
+        ):
+            for name, event in table.items():
+                self.event(name, event, state)
         for run in board.running:
             area = self.event(run.area, run.event, RUNNING)
             option = self.within(run.option, "board.running", 1, 2) - 1
@@ -382,7 +384,9 @@ class Restoring:
         if any(len(face) != 2 for face in faces):
             raise BadPosition("faces", "must be colours and symbols such as 'white LU'")
         w.faces = tuple(
-            sorted((self.name("colour", c, "faces"), self.name("face", f, "faces")) for c, f in faces)
+            sorted(
+                (self.name("colour", c, "faces"), self.name("face", f, "faces")) for c, f in faces
+            )
         )
         for action in document.used:
             w.used |= 1 << self.one(ACTIONS, action, "used")
@@ -409,9 +413,7 @@ class Restoring:
             raise BadPosition("battle", "needs two sides, and a controller for a tribe")
         battle.tribe_bones = self.within(document.tribe_bones, "battle")
         battle.least = [self.within(n, "battle.must_bid") for n in document.must_bid]
-        battle.bids = [
-            tuple(self.within(n, "battle.bids") for n in bid) for bid in document.bids
-        ]
+        battle.bids = [tuple(self.within(n, "battle.bids") for n in bid) for bid in document.bids]
         if len(battle.least) != len(sides) or len(battle.bids) != len(sides):
             raise BadPosition("battle", "bids and must_bid are for two sides")
         battle.revealed = document.revealed
@@ -472,5 +474,3 @@ class Restoring:
         if kind == "side":
             return value if value == TRIBE else self.a_seat(value, "agenda")
         return self.within(value, "agenda", 0, 99)
-
-

@@ -27,9 +27,7 @@ def breakdown(w: World, seat: int) -> dict[str, int]:
             for token, owner in zip(w.trade, w.amphora, strict=True)
             if owner == seat
         ),
-        "events": sum(
-            w.c.events[w.token[area]].vp for area in realm if w.spot[area] == VP_TOKEN
-        ),
+        "events": sum(w.c.events[w.token[area]].vp for area in realm if w.spot[area] == VP_TOKEN),
         "settlements": scoring.settlement * w.settlement.count(seat),
         "quests": quest_points(w, seat),
         "areas": scoring.controlled_area * len(realm),
@@ -69,5 +67,3 @@ def result(w: World) -> Result:
         w.over,
         tuple(Standing(seat, ranked.index(seat) + 1, scores[seat], points[seat]) for seat in seats),
     )
-
-

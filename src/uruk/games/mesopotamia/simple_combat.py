@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.mesopotamia import army
+from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.battle import Battle, is_ahead, reveal_bids
 from uruk.games.mesopotamia.terms import BONE, LAND, TRIBE
 from uruk.games.mesopotamia.world import World
@@ -33,8 +34,8 @@ def simple_fight(w: World) -> Segment:
         w.remove_unit(loser, unit, area)
     if w.size(winner, area) > 1:
         moves = [w.c.move("lose", unit) for unit in army.kinds(w.land[winner][area])]
-        chosen = yield Ask(battle.decider(winner), "casualty", lambda: moves, "ME-30.2")
+        chosen = yield Ask(battle.decider(winner), "casualty", these(moves), "ME-30.2")
         w.remove_unit(winner, chosen.args[0], area)
-        unit = LAND[chosen.args[0]]
         owner = None if winner == TRIBE else winner
-        w.tell("unit_destroyed", owner, "ME-30.2", unit=unit, area=w.c.areas[area])
+        name = LAND[chosen.args[0]]
+        w.tell("unit_destroyed", owner, "ME-30.2", unit=name, area=w.c.areas[area])

@@ -12,7 +12,8 @@ def base(side: str, size: float) -> str:
     radius = size * 0.48
     corners = CORNERS[side]
     if not corners:
-        return f"M{-radius:g} 0A{radius:g} {radius:g} 0 1 0 {radius:g} 0A{radius:g} {radius:g} 0 1 0 {-radius:g} 0Z"
+        arc = f"A{radius:g} {radius:g} 0 1 0"
+        return f"M{-radius:g} 0{arc} {radius:g} 0{arc} {-radius:g} 0Z"
     reach = radius * (1.18 if corners < 6 else 1.05)
     points = []
     for corner in range(corners):

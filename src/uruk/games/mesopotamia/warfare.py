@@ -23,46 +23,74 @@ def unit_problem(w: World, seat: int, unit: int, level: int) -> Problem | None:
     return None
 
 
-def warfare(w: World, seat: int, bones: int, units: int, level: int) -> Segment:
-    """Both functions, each completed before the other, in either order (ME-5.11)."""
-    taken = False
-    left = units
-    created = 0
+class Warfare:
+    """A warfare action under way."""
 
-    def choices() -> list[Move]:
-        moves = [] if taken else [w.c.move("bones")]
-        if left and w.has_room(seat):
+    __slots__ = ("bones", "created", "left", "level", "seat", "taken", "w")
+
+    def __init__(self, w: World, seat: int, bones: int, units: int, level: int) -> None:
+        self.w = w
+        self.seat = seat
+        self.bones = bones
+        self.left = units
+        self.level = level
+        self.created = 0
+        self.taken = False
+
+    def choices(self) -> list[Move]:
+        w, seat, move = self.w, self.seat, self.w.c.move
+        moves = [] if self.taken else [move("bones")]
+        if self.left and w.has_room(seat):
             places = yards(w, seat)
             for unit in range(len(LAND)):
-                if not unit_problem(w, seat, unit, level):
-                    moves += [w.c.move("create", unit, area) for area in places]
-        return [*moves, w.c.move("done")]
+                if not unit_problem(w, seat, unit, self.level):
+                    moves += [move("create", unit, area) for area in places]
+        return [*moves, move("done")]
 
-    def refusal(move: Move) -> Refusal | None:
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why there are no bones or no unit to be had."""
         if move.kind == "bones":
             return Refusal("ME-14.1", "bones_taken")
         if move.kind == "create":
-            if not left:
+            if not self.left:
                 return Refusal("ME-14.2", "no_unit_left")
-            problem = unit_problem(w, seat, move.args[0], level) or ("ME-14.4", "no_yard")
-            return Refusal(problem[0], problem[1], {"unit": LAND[move.args[0]]})
+            problem = unit_problem(self.w, self.seat, move.args[0], self.level)
+            rule, key = problem or ("ME-14.4", "no_yard")
+            return Refusal(rule, key, {"unit": LAND[move.args[0]]})
         return None
 
+    def take_bones(self) -> None:
+        """The card's bones (ME-14.1); units begun before are over then (ME-5.11)."""
+        self.taken = True
+        self.w.gain(self.seat, BONE, self.bones, "ME-14.1")
+        if self.created:
+            self.left = 0
+
+    def create(self, unit: int, area: int) -> None:
+        """A land unit for wood, at home or in an own settlement (ME-14.2, 14.4)."""
+        w, seat = self.w, self.seat
+        self.left -= 1
+        self.created += 1
+        w.pay(seat, w.c.unit_cost)
+        w.place_unit(seat, unit, area)
+        w.tell("created", seat, "ME-14.2", unit=LAND[unit], area=w.c.areas[area])
+
+
+def warfare(w: World, seat: int, bones: int, units: int, level: int) -> Segment:
+    """Both functions, each completed before the other, in either order (ME-5.11)."""
+    action = Warfare(w, seat, bones, units, level)
     while True:
         chosen = yield Ask(
-            seat, "warfare", choices, "ME-14.2", params={"left": left}, why=refusal
+            seat,
+            "warfare",
+            action.choices,
+            "ME-14.2",
+            params={"left": action.left},
+            why=action.refusal,
         )
         if chosen.kind == "done":
             return
         if chosen.kind == "bones":
-            taken = True
-            w.gain(seat, BONE, bones, "ME-14.1")
-            if created:
-                left = 0
+            action.take_bones()
         else:
-            unit, area = chosen.args
-            left -= 1
-            created += 1
-            w.pay(seat, w.c.unit_cost)
-            w.place_unit(seat, unit, area)
-            w.tell("created", seat, "ME-14.2", unit=LAND[unit], area=w.c.areas[area])
+            action.create(*chosen.args)

@@ -37,7 +37,7 @@ class Rules(msgspec.Struct, frozen=True):
     """The options of the table (ME-30), read once."""
 
     players: int
-    decks: "Decks"
+    decks: Decks
     no_luck: bool = False
     simple_combat: bool = False
     open_starts: bool = False
@@ -55,16 +55,66 @@ class World(Teller):
     """
 
     __slots__ = (
-        "agenda", "amphora", "battle", "battles", "blockaded", "c", "closed", "crowd", "dice",
-        "empire", "events", "faces", "freed", "free_rerolls", "garden_owner", "gardens", "land",
-        "last_round", "leader", "level", "log", "order", "over", "pool", "population",
-        "quest_deck", "quests", "rams", "rerolls", "returned", "reveals", "rng", "role", "round",
-        "rules", "running", "settlement", "ships", "spent", "spot", "start", "stay", "supply",
-        "token", "token_used", "trade", "turn", "used", "wall", "ziggurat",
+        "agenda",
+        "amphora",
+        "battle",
+        "battles",
+        "blockaded",
+        "c",
+        "closed",
+        "crowd",
+        "dice",
+        "empire",
+        "events",
+        "faces",
+        "free_rerolls",
+        "freed",
+        "garden_owner",
+        "gardens",
+        "land",
+        "last_round",
+        "leader",
+        "level",
+        "log",
+        "order",
+        "over",
+        "pool",
+        "population",
+        "quest_deck",
+        "quests",
+        "rams",
+        "rerolls",
+        "returned",
+        "reveals",
+        "rng",
+        "role",
+        "round",
+        "rules",
+        "running",
+        "settlement",
+        "ships",
+        "spent",
+        "spot",
+        "start",
+        "stay",
+        "supply",
+        "token",
+        "token_used",
+        "trade",
+        "turn",
+        "used",
+        "wall",
+        "ziggurat",
     )  # fmt: skip
 
     c: Components
     rules: Rules
+    events: Track
+    population: Track
+    ziggurat: list[int]
+    land: list[list[int]]
+    settlement: list[int]
+    wall: list[int]
 
     def __init__(self, c: Components, rules: Rules, rng: Rng) -> None:
         players, areas = rules.players, len(c.areas)

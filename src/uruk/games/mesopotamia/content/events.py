@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.content.faults import Fault, index, number, one_of, only
 from uruk.games.mesopotamia.entries import EventCard, EventOption
-from uruk.games.mesopotamia.terms import ACTIONS, BONE, LAND, RESOURCES, STANDARD, TERRAINS, TOP_LEVEL
+from uruk.games.mesopotamia.terms import (
+    ACTIONS,
+    BONE,
+    LAND,
+    RESOURCES,
+    STANDARD,
+    TERRAINS,
+    TOP_LEVEL,
+)
 from uruk.kernel.script import Ask, Part
 
 if TYPE_CHECKING:
@@ -105,9 +114,9 @@ def _gain_choice(table: Mapping[str, Any]) -> Effect:
     n = number(table, "n", 1)
 
     def carry_out(world: World, seat: int, area: int) -> Part:
+        moves = [world.c.move("gain", resource) for resource in STANDARD]
         for left in range(n, 0, -1):
-            moves = [world.c.move("gain", resource) for resource in STANDARD]
-            chosen = yield Ask(seat, "gain", lambda: moves, "ME-21.2", params={"left": left})
+            chosen = yield Ask(seat, "gain", these(moves), "ME-21.2", params={"left": left})
             world.gain(seat, chosen.args[0], 1, "ME-21.2")
 
     return carry_out
@@ -140,7 +149,7 @@ def _discover_one(world: World, seat: int) -> Part:
     open_to = [a for a in range(len(ACTIONS)) if world.level[seat][a] < TOP_LEVEL]
     if open_to:
         moves = [world.c.move("discover", action) for action in open_to]
-        chosen = yield Ask(seat, "free_discovery", lambda: moves, "ME-21.8")
+        chosen = yield Ask(seat, "free_discovery", these(moves), "ME-21.8")
         world.discover(seat, chosen.args[0], "ME-21.8")
 
 
@@ -151,7 +160,9 @@ def _unit(table: Mapping[str, Any]) -> Effect:
         for _ in range(n):
             if world.has_room(seat) and world.in_supply(seat, unit):
                 world.place_unit(seat, unit, area)
-                world.tell("unit_placed", seat, "ME-21.9", unit=LAND[unit], area=world.c.areas[area])
+                world.tell(
+                    "unit_placed", seat, "ME-21.9", unit=LAND[unit], area=world.c.areas[area]
+                )
             else:
                 world.gain(seat, BONE, 1, "ME-21.9")
 
@@ -187,7 +198,7 @@ def _ship(table: Mapping[str, Any]) -> Effect:
             world.gain(seat, BONE, 1, "ME-21.11")
             return
         moves = [world.c.move("ship", segment) for segment in free]
-        chosen = yield Ask(seat, "ship_place", lambda: moves, "ME-21.11")
+        chosen = yield Ask(seat, "ship_place", these(moves), "ME-21.11")
         world.place_ship(seat, chosen.args[0])
         world.tell("ship_placed", seat, "ME-21.11", segment=world.c.segments[chosen.args[0]])
 

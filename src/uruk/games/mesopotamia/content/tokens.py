@@ -30,7 +30,9 @@ class GardenToken:
         self.cost = cost(entry.cost, "cost")
         only(entry.condition, tuple(CONDITIONS))
         self.conditions = tuple(
-            (name, number(entry.condition, name, 1)) for name in CONDITIONS if name in entry.condition
+            (name, number(entry.condition, name, 1))
+            for name in CONDITIONS
+            if name in entry.condition
         )
 
     def allows(self, world: World, seat: int) -> bool:
