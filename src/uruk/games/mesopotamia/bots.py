@@ -129,9 +129,9 @@ def wants(w: World, seat: int) -> list[float]:
     plans: list[tuple[int, ...]] = []
     if w.ziggurat[seat] < w.population.position[seat] < w.c.core.dingir_rules.max_dice + 1:
         plans.append(w.c.build_cost[ITEM_ZIGGURAT])
-    if level[BUILD] == TOP_LEVEL and len(w.garden_owner) < len(w.gardens):
+    if level[BUILD] >= TOP_LEVEL - 1 and len(w.garden_owner) < len(w.gardens):
         plans.append(w.c.gardens[w.gardens[len(w.garden_owner)]].cost)
-    elif level[BUILD] == TOP_LEVEL - 1 and w.settlements_left(seat):
+    if level[BUILD] >= TOP_LEVEL - 1 and w.settlements_left(seat):
         plans.append(w.c.build_cost[ITEM_SETTLEMENT])
     if w.has_room(seat):
         plans.append(w.c.unit_cost)
@@ -191,7 +191,7 @@ def build_value(w: World, seat: int, kind: str) -> float:
         return float(worth["first_ship"] if not w.ships[seat] else worth["ship"])
     if kind == "ziggurat":
         return float(worth["ziggurat"]) - 0.3 * w.ziggurat[seat]
-    return float(worth[kind])
+    return worth[kind] + (required(w, seat, "settlements") if kind == "settlement" else 0.0)
 
 
 def discovery_value(w: World, seat: int, action: int) -> float:
@@ -216,7 +216,17 @@ def growth_value(w: World, seat: int, prices: tuple[int, ...]) -> float:
             break
         food -= price
         steps += 1
-    return weights().build["population"] * steps
+    return (weights().build["population"] + required(w, seat, "population")) * steps
+
+
+def required(w: World, seat: int, condition: str) -> float:
+    """What meeting a condition of the next garden part is worth to a seat that could build it."""
+    built = len(w.garden_owner)
+    if built == len(w.gardens) or w.level[seat][BUILD] < TOP_LEVEL - 1:
+        return 0.0
+    token = w.c.gardens[w.gardens[built]]
+    unmet = any(kind == condition for kind, _ in token.conditions) and not token.allows(w, seat)
+    return weights().build["condition"] if unmet else 0.0
 
 
 def warfare_value(w: World, seat: int, numbers: tuple[int, ...]) -> float:
