@@ -127,7 +127,7 @@ def test_me_13_1_one_trade_of_the_cards_level() -> None:
 
 @pytest.mark.rule("ME-13.3", "ME-13.6")
 def test_me_13_3_the_first_to_trade_puts_an_amphora() -> None:
-    own = {"empire": "babylon", "levels": {"gather": 3}, "pool": {"wood": 2}}
+    own = {"empire": "babylon", "levels": {"gather": 3}, "pool": {"wood": 2}, "ships": ["EU1"]}
     state = table(own, "sumer")
     play(state, "token gather", "trade TR3b")
     assert pool(state, 0) == {"wood": 1, "clay": 2, "food": 2}
