@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.mesopotamia.kit import (
-    GARDENS,
     GAME,
+    GARDENS,
     RICH,
     kinds,
     legal,

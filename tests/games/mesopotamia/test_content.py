@@ -1,4 +1,4 @@
-"""Every entry of the component files has behaviour; an owner's files are checked (data, content)."""
+"""Every entry of the component files has behaviour; an owner's files are checked."""
 
 import tomllib
 from pathlib import Path

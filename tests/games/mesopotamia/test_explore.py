@@ -97,8 +97,8 @@ def test_me_6_13_creation_reveals_nothing_and_staying_neither() -> None:
 @pytest.mark.rule("ME-6.6", "ME-6.7")
 def test_me_6_6_control() -> None:
     state = table(
-        {"empire": "sumer", "units": {"E4": ["spearman"], "D5": ["archer"]}, "settlements": ["E3", "C5"],
-         "ships": ["TI9"], "rams": ["E6"]},
+        {"empire": "sumer", "units": {"E4": ["spearman"], "D5": ["archer"]},
+         "settlements": ["E3", "C5"], "ships": ["TI9"], "rams": ["E6"]},
         {"empire": "babylon", "units": {"D5": ["archer"], "C5": ["archer"]}},
         board={"tribes": {"B3": ["archer"]}},
     )  # fmt: skip

@@ -281,7 +281,8 @@ def test_me_2_18_elam_may_decline_and_avoids_tribes_and_blockades() -> None:
 @pytest.mark.rule("ME-3.4", "ME-3.5")
 def test_me_3_4_a_blockaded_area_is_dead_but_can_be_crossed() -> None:
     poor = {"empire": "sumer", "pool": {"stone": 3, "clay": 3, "wood": 3, "food": 3},
-            "levels": {"build": 3, "explore": 4}, "units": {"B4": ["horseman"], "B5": ["archer"]}}  # fmt: skip
+            "levels": {"build": 3, "explore": 4},
+            "units": {"B4": ["horseman"], "B5": ["archer"]}}  # fmt: skip
     state = table(poor, "babylon")
     play(state, "token build")
     assert refused(state, "wall B5") == "ME-3.4"

@@ -99,7 +99,8 @@ def test_me_23_5_scoring_spends_nothing() -> None:
 @pytest.mark.rule("ME-24.1", "ME-24.2", "ME-24.4")
 def test_me_24_1_the_sum_of_all_sources() -> None:
     own = {"empire": "sumer", "event": 4, "population": 7, "quests": ["QU3"], "pool": {"food": 1},
-           "settlements": ["E3", "E4"], "units": {"E3": ["spearman"], "C5": ["archer"]}}  # fmt: skip
+           "settlements": ["E3", "E4"],
+           "units": {"E3": ["spearman"], "C5": ["archer"]}}  # fmt: skip
     state = table(
         own,
         "babylon",

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.mesopotamia.kit import COMBAT, GAME, area, kinds, legal, play, pool, prompt, table
+from tests.games.mesopotamia.kit import COMBAT, GAME, area, legal, play, prompt, table
 from uruk.games.mesopotamia import walls
 from uruk.games.mesopotamia.battle import is_ahead
 from uruk.games.mesopotamia.table import MesopotamiaState

@@ -406,7 +406,8 @@ def score_research(w: World, seat: int, move: Move, params: Document) -> float:
 def score_gather(w: World, seat: int, move: Move, params: Document) -> float:
     want = wants(w, seat)
     if move.kind in ("gather", "fetch"):
-        return 2.0 + want[move.args[1]] + (0.1 if move.args[0] != w.start[seat] else 0.0)
+        afield = move.args[0] != w.start[seat]
+        return 2.0 + float(want[move.args[1]]) + 0.1 * afield
     if move.kind == "trade":
         return trade_value(w, seat, w.trade.index(move.args[0]), want)
     return 0.2
@@ -418,7 +419,8 @@ def score_warfare(w: World, seat: int, move: Move, params: Document) -> float:
     if move.kind == "create":
         unit, area = move.args
         front = sum(w.enemies(seat, there) > 0 for there in w.c.adjacent[area])
-        return 1.0 + w.c.simple_value[unit] + 0.2 * front + (0.3 if area != w.start[seat] else 0.0)
+        worth = float(w.c.simple_value[unit]) + 0.3 * (area != w.start[seat])
+        return 1.0 + worth + 0.2 * front
     return 0.0
 
 
@@ -450,7 +452,7 @@ def score_bid(w: World, seat: int, move: Move, params: Document) -> float:
     rival = battle.purse(w, 1 - number)
     shares = (0.55, 0.6, 1.0)
     if w.rules.simple_combat:
-        return -abs(move.args[0] - min(left, rival + 1))
+        return -float(abs(move.args[0] - min(left, rival + 1)))
     most = min(left, rival + 4) if battle.sides[number] != TRIBE else left
     wish = round(most * shares[done])
     return -float(abs(move.args[0] - wish))
@@ -477,7 +479,7 @@ def score_lane(w: World, seat: int, move: Move, params: Document) -> float:
 
 def score_retreat(w: World, seat: int, move: Move, params: Document) -> float:
     area = move.args[0]
-    return float(w.controller(area) == seat) + 0.5 * (area == w.start[seat])
+    return float(w.controller(area) == seat) + 0.5 * float(area == w.start[seat])
 
 
 def score_fate(w: World, seat: int, move: Move, params: Document) -> float:
@@ -485,7 +487,7 @@ def score_fate(w: World, seat: int, move: Move, params: Document) -> float:
 
 
 def score_resource(w: World, seat: int, move: Move, params: Document) -> float:
-    return wants(w, seat)[move.args[0]]
+    return float(wants(w, seat)[move.args[0]])
 
 
 def score_discovery(w: World, seat: int, move: Move, params: Document) -> float:
