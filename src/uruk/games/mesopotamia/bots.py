@@ -406,7 +406,7 @@ def score_research(w: World, seat: int, move: Move, params: Document) -> float:
 def score_gather(w: World, seat: int, move: Move, params: Document) -> float:
     want = wants(w, seat)
     if move.kind in ("gather", "fetch"):
-        afield = move.args[0] != w.start[seat]
+        afield = bool(move.args[0] != w.start[seat])
         return 2.0 + float(want[move.args[1]]) + 0.1 * afield
     if move.kind == "trade":
         return trade_value(w, seat, w.trade.index(move.args[0]), want)
@@ -419,7 +419,7 @@ def score_warfare(w: World, seat: int, move: Move, params: Document) -> float:
     if move.kind == "create":
         unit, area = move.args
         front = sum(w.enemies(seat, there) > 0 for there in w.c.adjacent[area])
-        worth = float(w.c.simple_value[unit]) + 0.3 * (area != w.start[seat])
+        worth = float(w.c.simple_value[unit]) + 0.3 * bool(area != w.start[seat])
         return 1.0 + worth + 0.2 * front
     return 0.0
 
