@@ -167,10 +167,11 @@ def test_me_13_5_no_credit_and_no_seventh_amphora() -> None:
 
 @pytest.mark.rule("ME-14.1", "ME-14.2", "ME-14.6")
 def test_me_14_1_bones_and_a_unit_for_wood() -> None:
-    state = table({"empire": "akkad", "pool": {"wood": 2}, "population": 2}, "sumer")
+    own = {"empire": "sumer", "levels": {"warfare": 2}, "pool": {"wood": 2}, "population": 2}
+    state = table(own, "babylon")
     play(state, "token warfare", "bones", "create archer F5")
     assert pool(state, 0)["wood"] == 1
-    assert pool(state, 0)["bone"] == C.technology(2, 4, 2).numbers[0]
+    assert pool(state, 0)["bone"] == C.technology(0, 4, 2).numbers[0]
     assert area(state, "F5")["units"] == {"0": {"archer": 1}}
     assert prompt(state) == (1, "turn"), "one unit, and the bones once"
 

@@ -138,7 +138,7 @@ def test_an_owners_numbers_are_played_with(tmp_path: Path) -> None:
         ("combat.toml", "strength_slots = 2", "strength_slots = -2", "CS1"),
         ("events.toml", 'kind = "settlement"', 'kind = "castle"', "EV1: unknown kind of effect"),
         ("quests.toml", 'kind = "settlements"', 'kind = "castles"', "QU1"),
-        ("tokens.toml", "cost = { stone = 1, wood = 1, clay = 1 }", "cost = { gold = 1 }", "HG1a"),
+        ("tokens.toml", "condition = {}", "condition = { wisdom = 1 }", "HG1a"),
     ],
 )
 def test_faults_are_named_with_file_and_entry(
