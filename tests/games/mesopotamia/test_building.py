@@ -50,11 +50,11 @@ def test_me_9_1_what_each_level_unlocks() -> None:
 
 @pytest.mark.rule("ME-9.1")
 def test_me_9_1_items_are_paid_and_build_two_makes_two() -> None:
-    own = {"empire": "babylon", "levels": {"build": 4}, "pool": {"stone": 1, "clay": 1, "wood": 2}}
+    own = {"empire": "ebla", "levels": {"build": 4}, "pool": {"stone": 1, "clay": 1, "wood": 2}}
     state = table(own, "sumer")
     play(state, "token build", "ship EU13")
     assert pool(state, 0) == {"stone": 1, "clay": 1}
-    assert prompt(state) == (0, "build"), "Babylon's Architecture builds twice"
+    assert prompt(state) == (0, "build"), "Ebla's Architecture builds twice"
     play(state, "ziggurat")
     assert prompt(state) == (0, "die")
     poor = table({"empire": "sumer", "pool": {"clay": 1}}, "babylon")
@@ -166,7 +166,7 @@ def test_me_10_2_conditions_are_checked_not_spent(garden: str, short: int) -> No
 
 @pytest.mark.rule("ME-10.3", "ME-10.7")
 def test_me_10_3_the_next_part_at_once_and_the_fifth_ends_the_game() -> None:
-    own = {"empire": "babylon", "levels": {"build": 4}, "pool": RICH}
+    own = {"empire": "ebla", "levels": {"build": 4}, "pool": RICH}
     state = table(own, {"empire": "sumer", "population": 1}, gardens_built=[1, 1, 1])
     events = play(state, "token build", "garden")
     assert "garden_revealed" in kinds(events)

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from tests.games.mesopotamia.kit import GAME, play, prompt, table
+from uruk import BadInput
+from uruk.games import game_with
 from uruk.games.mesopotamia import content, load_components
 from uruk.games.mesopotamia.content.events import EFFECTS
 from uruk.games.mesopotamia.errors import BadComponents
+from uruk.games.mesopotamia.game import Mesopotamia
 from uruk.games.mesopotamia.terms import ACTIONS, TOP_LEVEL
 
 C = GAME.components
@@ -160,3 +163,13 @@ def test_a_folder_without_components_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text("")
     with pytest.raises(BadComponents, match="unknown file"):
         load_components(tmp_path)
+
+
+def test_simulations_play_with_an_owners_files(tmp_path: Path) -> None:
+    write(tmp_path, "core.toml", "unit_limit = [2, 4,", "unit_limit = [3, 4,")
+    found = game_with("mesopotamia", str(tmp_path))
+    assert isinstance(found, Mesopotamia)
+    assert found.components.unit_limit[0] == 3
+    assert game_with("mesopotamia", "") is GAME
+    with pytest.raises(BadInput, match="takes no component files"):
+        game_with("tigris", str(tmp_path))
