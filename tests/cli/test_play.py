@@ -9,7 +9,7 @@ from tests.cli.conftest import Runner
 from uruk import Record
 
 # A table where the first seat decides first, and where nobody thinks.
-OPEN = ("play", "tigris", "--players", 2, "--seed", 1, "--bots", "random")
+OPEN = ("play", "tigris", "--players", 2, "--seed", 3, "--bots", "random")
 
 
 def typed(*lines: str) -> str:
@@ -17,7 +17,7 @@ def typed(*lines: str) -> str:
 
 
 def test_the_seed_gives_the_person_the_first_decision() -> None:
-    assert uruk.game("tigris").new(2, 1).seat == 0
+    assert uruk.game("tigris").new(2, 3).seat == 0
 
 
 def test_a_whole_game_from_a_file(command: Runner, tmp_path: Path) -> None:
@@ -163,8 +163,24 @@ def test_a_saved_game_of_another_game_is_refused(
 def test_bots_are_told_as_they_move(command: Runner) -> None:
     told = command(*OPEN, stdin=typed("pass"))
     bull = told.out.split("Archer ends the turn.")[1]
-    assert "\nBull: " in bull
     assert "\n  Bull " in bull
+    assert "\nBull: " not in bull, "a move as it is typed can hold a secret"
+
+
+def test_what_others_place_face_down_is_not_told(command: Runner) -> None:
+    opening = ("play", "babylonia", "--players", 2, "--bots", "random", "--hotseat", 0, "--seed", 1)
+    told = command(*opening, stdin="")
+    assert "places a token face down in the river on" in told.out
+    for token in ("merchant", "civil servant", "priest", "farmer"):
+        assert f"places a {token} face down" not in told.out
+        assert f": {token.split()[-1]} " not in told.out
+
+
+def test_what_others_discard_stays_hidden(command: Runner) -> None:
+    """The notation of a swap names its tiles, and nobody else may know them (TE-9.1)."""
+    told = command(*OPEN, stdin=typed(*["pass", "1"] * 40, "log 500"))
+    assert "Bull swaps" in told.out
+    assert not [line for line in told.out.splitlines() if line.startswith("Bull: ")]
 
 
 def test_bots_alone(command: Runner) -> None:
@@ -186,7 +202,7 @@ def test_people_share_a_screen_without_seeing_each_others_hands(
     assert f"hand: {hands[1]}" not in first.out
     second = command("play", "pebbles", "--hotseat", 2, "--seed", 3, stdin=typed("pass", ""))
     after = second.out.split("press Enter.")[1]
-    assert "Player 1 passes. (PE-2.3)" in after
+    assert "Player 1 passes." in after
     assert f"hand: {hands[1]}" in after
 
 

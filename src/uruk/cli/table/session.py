@@ -1,6 +1,7 @@
 """A game at the terminal from its start to its end."""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from rich.console import Console
 
@@ -24,8 +25,15 @@ FINGERPRINT = 16
 HINTING = "greedy"
 
 Reader = Callable[[str], str]
-Told = tuple[int, str, Event | None]
-"""How many moves were made then, and either a line about a move or an event."""
+
+
+class Told(NamedTuple):
+    """A seat's move and what it caused; `number` counts the game's moves up to it."""
+
+    number: int
+    seat: int
+    move: Move
+    events: list[Event]
 
 
 class Left(Exception):
@@ -83,13 +91,24 @@ class Session:
         self._tell(seat, move, self.history.play(move, seat))
 
     def _tell(self, seat: int, move: Move, events: list[Event]) -> None:
-        """Says what a move did, as far as the person in front of the screen may know."""
+        """Notes a move and says what it did."""
         self.is_drawn = False
-        self.told.append((len(self.history.moves), f"{self.words.player(seat)}: {move}", None))
-        self.screen.line(self.told[-1][1], "bold" if seat in self.people else "")
-        for event in events:
-            self.told.append((len(self.history.moves), "", event))
-            self.screen.line(f"  {self.words.event(event, self.watching)}", "dim")
+        self.told.append(Told(len(self.history.moves), seat, move, events))
+        self._repeat(self.told[-1:])
+
+    def _repeat(self, told: list[Told], *, with_rules: bool = False) -> None:
+        """Says what moves did, as far as the person in front of the screen may know.
+
+        A move's notation may hold secrets (discarded tiles, a bid): only its own seat sees it.
+        """
+        for _, seat, move, events in told:
+            if seat == self.watching:
+                self.screen.line(f"{self.words.player(seat)}: {move}", "bold")
+            elif not events:
+                self.screen.say("decided", who=self.words.player(seat))
+            for event in events:
+                rule = f" ({event.rule})" if with_rules else ""
+                self.screen.line(f"  {self.words.event(event, self.watching)}{rule}", "dim")
 
     def _ask(self, seat: int) -> None:
         """Lets a person decide: draws the table if it changed, then reads until a move is made."""
@@ -211,7 +230,7 @@ class Session:
         except IllegalMove as error:
             self.screen.line(self.words.refusal(error.refusal), "red")
             return
-        self.told = [entry for entry in self.told if entry[0] <= len(self.history.moves)]
+        self.told = [entry for entry in self.told if entry.number <= len(self.history.moves)]
         self.is_drawn = False
         self.screen.say("undone", move=move)
 
@@ -228,15 +247,7 @@ class Session:
         count = int(rest) if rest.isascii() and rest.isdigit() else LOGGED
         if not self.told:
             self.screen.say("nothing_logged")
-        self._repeat(self.told[-count:] if count else [])
-
-    def _repeat(self, told: list[Told]) -> None:
-        for _, line, event in told:
-            if event is None:
-                self.screen.line(line)
-            else:
-                words = self.words.event(event, self.watching)
-                self.screen.line(f"  {words} ({event.rule})", "dim")
+        self._repeat(self.told[-count:] if count else [], with_rules=True)
 
     def _save(self, path: str) -> None:
         try:
