@@ -148,11 +148,12 @@ def test_me_10_2_conditions_are_checked_not_spent(garden: str, short: int) -> No
     token = next(token for token in C.gardens if token.id == garden)
     ((kind, least),) = token.conditions
     reached = least - short
-    own: dict[str, Any] = {
+    ways: dict[str, dict[str, Any]] = {
         "population": {"population": reached},
         "event_track": {"event": reached},
         "settlements": {"settlements": ["E4", "E3"][:reached]},
-    }[kind]
+    }
+    own = ways[kind]
     gardens = [garden if n == token.level else GARDENS[n - 1] for n in range(1, 6)]
     seat = {"empire": "sumer", "levels": {"build": 4}, "pool": RICH, "units": {"E5": ["archer"]}}
     state = table(seat | own, "babylon", gardens=gardens, gardens_built=[1] * (token.level - 1))
