@@ -80,6 +80,30 @@ class Lattice:
         return found
 
 
+class SquareLattice(Lattice):
+    """A board of squares, where a side is what neighbours share; written out for speed."""
+
+    __slots__ = ("width",)
+
+    def __init__(self, spaces: Bits, width: int) -> None:
+        super().__init__(spaces, (1, width))
+        self.width = width
+
+    def around(self, mask: Bits) -> Bits:
+        width = self.width
+        return (mask << 1 | mask >> 1 | mask << width | mask >> width) & self.spaces
+
+    def flood(self, seed: Bits, within: Bits) -> Bits:
+        width = self.width
+        region = seed
+        while True:
+            grown = region << 1 | region >> 1 | region << width | region >> width
+            grown = grown & within | region
+            if grown == region:
+                return region
+            region = grown
+
+
 class MoveTable:
     """The moves of one kind, one for each space: turns a set of spaces into a list of moves."""
 

@@ -233,10 +233,11 @@ class State(Teller, ABC):
 
     def position(self) -> Document:
         """The position document; `game.load` makes the same state of it."""
+        changed = self.game.changed_options(self.options)
         return {
             "game": self.game.id,
             "players": self.players,
-            "options": self.game.changed_options(self.options),
+            **({"options": changed} if changed else {}),
             **self.describe(),
         }
 

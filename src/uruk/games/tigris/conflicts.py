@@ -1,0 +1,99 @@
+"""What revolts and wars have in common: two sides commit tiles from hand, once each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from uruk.games.tigris.components import COLOURS, RED, plus
+from uruk.games.tigris.notation import COMMIT
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+
+if TYPE_CHECKING:
+    from uruk.games.tigris.state import TigrisState
+
+
+class Conflict(NamedTuple):
+    """Two leaders of one kind fight. `support` is the colour of tiles that both may commit."""
+
+    war: bool
+    kind: int
+    attacker: int
+    defender: int
+    attack: int
+    defence: int
+    committed: int = -1
+    """What the attacker has committed; -1 before that."""
+
+    @property
+    def support(self) -> int:
+        return self.kind if self.war else RED
+
+    @property
+    def decider(self) -> int:
+        return self.attacker if self.committed < 0 else self.defender
+
+    @property
+    def rule(self) -> str:
+        return "TE-12.8" if self.war else "TE-11.3"
+
+
+def ask_commitment(state: TigrisState, conflict: Conflict) -> None:
+    """Asks the attacker, then the defender; also one who holds no such tile (TE-19.9)."""
+    state.conflict = conflict
+    state.phase = "war_commit" if conflict.war else "revolt_commit"
+    state.decider = conflict.decider
+
+
+def allowed(state: TigrisState) -> list[int]:
+    """The numbers of tiles that the side to decide may commit (TE-11.3, TE-12.8, TE-V4)."""
+    conflict = state.conflict
+    assert conflict is not None
+    held = state.hands[conflict.decider][conflict.support]
+    if not state.limited_support:
+        return list(range(held + 1))
+    lead = conflict.attack - conflict.defence
+    if conflict.committed < 0:
+        return [n for n in range(held + 1) if n == 0 or lead + n > 0]
+    return [n for n in range(held + 1) if n in (0, lead + conflict.committed)]
+
+
+def legal_commitments(state: TigrisState) -> list[Move]:
+    return [COMMIT[number] for number in allowed(state)]
+
+
+def refusal_to_commit(state: TigrisState, move: Move) -> Refusal | None:
+    """The rule against a commitment."""
+    conflict = state.conflict
+    assert conflict is not None
+    if move.kind != "commit":
+        return Refusal(conflict.rule, "conflict_first", {})
+    number, held = move.args[0], state.hands[conflict.decider][conflict.support]
+    params = {"number": number, "held": held, "colour": COLOURS[conflict.support]}
+    if number > held:
+        return Refusal(conflict.rule, "not_enough_tiles", params)
+    if number not in allowed(state):
+        return Refusal("TE-V4", "support_is_limited", params)
+    return None
+
+
+def commit(state: TigrisState, move: Move) -> Conflict | None:
+    """Commits tiles, which leave the game (TE-11.7, TE-12.13).
+
+    Returns the conflict when both sides have committed: attack and defence are then the totals.
+    """
+    conflict = state.conflict
+    assert conflict is not None
+    number, seat, support = move.args[0], conflict.decider, conflict.support
+    state.hands[seat] = plus(state.hands[seat], support, -number)
+    state.removed = plus(state.removed, support, number)
+    state.revealed += 1
+    colour = COLOURS[support]
+    state.tell("committed", seat, conflict.rule, number=number, colour=colour)
+    if conflict.committed < 0:
+        ask_commitment(state, conflict._replace(committed=number))
+        return None
+    state.conflict = None
+    return conflict._replace(
+        attack=conflict.attack + conflict.committed, defence=conflict.defence + number
+    )

@@ -1,0 +1,70 @@
+"""Revolt, the internal conflict (TE-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uruk.games.tigris.board import around
+from uruk.games.tigris.components import LEADERS, RED
+from uruk.games.tigris.conflicts import Conflict, ask_commitment, commit
+from uruk.games.tigris.kingdoms import leaders_in, take_off
+from uruk.games.tigris.scoring import score
+from uruk.kernel.bitboard import Bits
+from uruk.kernel.moves import Move
+
+if TYPE_CHECKING:
+    from uruk.games.tigris.state import TigrisState
+
+
+def start_revolt(state: TigrisState, kind: int, kingdom: Bits) -> None:
+    """A second leader of a kind in a kingdom means a revolt (TE-6.6, TE-11.1)."""
+    rivals = [seat for seat in leaders_in(state, kingdom, kind) if seat != state.active]
+    if not rivals:
+        return
+    attacker, defender = state.active, rivals[0]
+    attack, defence = temples_beside(state, attacker, kind), temples_beside(state, defender, kind)
+    state.tell(
+        "revolt_started",
+        attacker,
+        "TE-11.1",
+        leader=LEADERS[kind],
+        defender=defender,
+        attack=attack,
+        defence=defence,
+    )
+    ask_commitment(state, Conflict(False, kind, attacker, defender, attack, defence))
+
+
+def temples_beside(state: TigrisState, seat: int, kind: int) -> int:
+    """A leader's strength in a revolt: face-up temples beside it (TE-11.2)."""
+    space = state.leaders[seat * 4 + kind]
+    return (around(1 << space) & state.tiles[RED]).bit_count()
+
+
+def revolt_pending(state: TigrisState) -> bool:
+    """The step after a leader was put on the board: is a revolt still to be decided?"""
+    if state.conflict is not None:
+        return True
+    state.step = "treasures"
+    return False
+
+
+def commit_to_revolt(state: TigrisState, move: Move) -> None:
+    """Both commit, then the higher total wins and a tie is the defender's (TE-11.3, TE-11.4)."""
+    fought = commit(state, move)
+    if fought is None:
+        return
+    attacker_wins = fought.attack > fought.defence
+    winner = fought.attacker if attacker_wins else fought.defender
+    loser = fought.defender if attacker_wins else fought.attacker
+    take_off(state, loser, fought.kind)
+    state.tell(
+        "revolt_won",
+        winner,
+        "TE-11.4",
+        loser=loser,
+        leader=LEADERS[fought.kind],
+        attack=fought.attack,
+        defence=fought.defence,
+    )
+    score(state, winner, RED, 1, "TE-11.6")

@@ -1,0 +1,219 @@
+"""Turn and actions (TE-5), the order inside one action (TE-10), the end of the turn (TE-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from uruk.games.tigris import catastrophes, leaders, swaps, tiles
+from uruk.games.tigris.board import around
+from uruk.games.tigris.buildings import building_pending
+from uruk.games.tigris.components import (
+    ACTIONS_PER_TURN,
+    BLUE,
+    COLOURS,
+    HAND_SIZE,
+    KINDS,
+    KING,
+    MONUMENT_COLOURS,
+    MONUMENTS,
+    RED,
+)
+from uruk.games.tigris.kingdoms import region_at
+from uruk.games.tigris.monuments import monument_pending
+from uruk.games.tigris.notation import CATASTROPHE, LAY, MOVE_LEADER, PASS, POINT, WITHDRAW
+from uruk.games.tigris.revolts import revolt_pending
+from uruk.games.tigris.scoring import end_game, score
+from uruk.games.tigris.treasures import treasures_pending
+from uruk.games.tigris.wars import wars_pending
+from uruk.kernel.bitboard import Bits, MoveTable
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+
+if TYPE_CHECKING:
+    from uruk.games.tigris.state import TigrisState
+
+
+# ------------------------------------------------------------ the actions (TE-5.2, TE-19.1)
+
+
+def boards_of_actions(state: TigrisState) -> list[tuple[MoveTable, Bits]]:
+    """The actions on spaces of the board: kinds of moves with their legal spaces."""
+    seat, hand, land = state.active, state.hands[state.active], state.board.land
+    empty = land & ~state.taken
+    empty_river = state.board.river & ~state.taken
+    ones = twos = threes = 0
+    kingdoms = state.leader_bits
+    for region, border in state.regions:
+        if region & kingdoms:
+            threes |= twos & border
+            twos |= ones & border
+            ones |= border
+    beside_temples = around(state.tiles[RED]) & empty
+    found = [
+        (MOVE_LEADER[kind], leaders.targets(state, kind, beside_temples, twos)) for kind in KINDS
+    ]
+    open_land, open_river = empty & ~threes, empty_river & ~threes
+    found += [
+        (LAY[kind], open_river if kind == BLUE else open_land) for kind in KINDS if hand[kind]
+    ]
+    if state.catastrophes_left[seat]:
+        found.append((CATASTROPHE, catastrophes.targets(state)))
+    return found
+
+
+def other_actions(state: TigrisState) -> list[Move]:
+    """The actions that need no space: withdrawing a leader, swapping, ending the turn."""
+    seat = state.active
+    found = [WITHDRAW[kind] for kind in KINDS if state.leaders[seat * 4 + kind] >= 0]
+    found += swaps.swaps_of(state.hands[seat])
+    found.append(PASS)
+    return found
+
+
+def legal_actions(state: TigrisState) -> list[Move]:
+    found: list[Move] = []
+    for table, spaces in boards_of_actions(state):
+        table.extend(found, spaces)
+    found += other_actions(state)
+    return found
+
+
+def refusal_to_act(state: TigrisState, move: Move) -> Refusal | None:
+    """The rule against an action."""
+    kind = move.kind
+    if kind == "tile":
+        return tiles.refusal_to_lay(state, *move.args)
+    if kind == "leader":
+        return leaders.refusal_to_move(state, *move.args)
+    if kind == "catastrophe":
+        return catastrophes.refusal_to_strike(state, *move.args)
+    if kind == "swap":
+        return swaps.refusal_to_swap(state, *move.args)
+    if kind == "withdraw":
+        return leaders.refusal_to_withdraw(state, *move.args)
+    if kind == "pass":
+        return None
+    return Refusal("TE-5.2", "not_an_action", {})
+
+
+ACTIONS: dict[str, Callable[..., None]] = {
+    "tile": tiles.lay_tile,
+    "leader": leaders.move_leader,
+    "catastrophe": catastrophes.play_catastrophe,
+    "swap": swaps.swap_tiles,
+    "withdraw": leaders.withdraw_leader,
+}
+
+
+def act(state: TigrisState, move: Move) -> None:
+    """Takes an action, or ends the turn early (TE-5.1, TE-R1)."""
+    if move.kind == "pass":
+        state.tell("turn_ended", state.active, "TE-5.1", actions=state.actions)
+        end_turn(state)
+        return
+    state.idle = 0
+    state.actions += 1
+    ACTIONS[move.kind](state, *move.args)
+
+
+# ------------------------------------------------------------ the steps of an action (TE-10)
+
+
+def end_action(state: TigrisState) -> bool:
+    """An action and all that it set off is finished (TE-5.3)."""
+    state.laid = -1
+    if state.actions < ACTIONS_PER_TURN:
+        state.phase, state.decider = "turn_action", state.active
+        return True
+    end_turn(state)
+    return False
+
+
+def go_on(state: TigrisState) -> None:
+    """Carries out step after step until somebody has to decide or the game is over (TE-10.4)."""
+    while state.step and not STEPS[state.step](state):
+        pass
+
+
+# ------------------------------------------------------------ the end of the turn (TE-15)
+
+
+def end_turn(state: TigrisState) -> None:
+    """Monument income, then the wonder's, then drawing (TE-15)."""
+    if state.actions == 0:
+        state.idle += 1
+    for number, square, _ in state.monuments:
+        kingdom = region_at(state, square)
+        for kind in MONUMENT_COLOURS[number]:
+            space = state.leaders[state.active * 4 + kind]
+            if space >= 0 and kingdom >> space & 1:
+                name = MONUMENTS[number]
+                colour = COLOURS[kind]
+                state.tell("income", state.active, "TE-15.1", monument=name, colour=colour)
+                score(state, state.active, kind, 1, "TE-15.1")
+    state.step = "wonder_income"
+
+
+def wonder_pending(state: TigrisState) -> bool:
+    """The king in the wonder's kingdom earns a point of a colour of choice (TE-V3)."""
+    king = state.leaders[state.active * 4 + KING]
+    if state.wonder >= 0 and king >= 0 and region_at(state, king) >> state.wonder & 1:
+        state.phase, state.decider = "wonder_colour", state.active
+        return True
+    state.step = "refill"
+    return False
+
+
+def legal_colours(state: TigrisState) -> list[Move]:
+    return list(POINT)
+
+
+def refusal_to_colour(state: TigrisState, move: Move) -> Refusal | None:
+    return None if move.kind == "point" else Refusal("TE-19.8", "wonder_first", {})
+
+
+def choose_colour(state: TigrisState, move: Move) -> None:
+    score(state, state.active, move.args[0], 1, "TE-V3")
+    state.step = "refill"
+
+
+def refill(state: TigrisState) -> bool:
+    """Everybody draws up to six, the active player first (TE-15.2, TE-R17)."""
+    short = False
+    for offset in range(state.players):
+        seat = (state.active + offset) % state.players
+        missing = HAND_SIZE - sum(state.hands[seat])
+        there = min(missing, len(state.bag) - state.drawn)
+        if there:
+            swaps.draw(state, seat, there, "TE-15.2")
+        short = short or there < missing
+    if short:
+        end_game(state, "TE-16.2")
+    elif state.treasures.bit_count() <= state.board.end_treasures:
+        end_game(state, "TE-16.1")
+    elif state.pass_out and state.idle >= state.players:
+        end_game(state, "TE-16.8")
+    else:
+        begin_turn(state, (state.active + 1) % state.players)
+    return True
+
+
+def begin_turn(state: TigrisState, seat: int) -> None:
+    """The next player clockwise is active (TE-15.5)."""
+    state.active = seat
+    state.actions = 0
+    state.turn += 1
+    state.phase, state.decider, state.step = "turn_action", seat, ""
+
+
+STEPS: dict[str, Callable[[TigrisState], bool]] = {
+    "revolt": revolt_pending,
+    "wars": wars_pending,
+    "building": building_pending,
+    "monument": monument_pending,
+    "treasures": treasures_pending,
+    "end_action": end_action,
+    "wonder_income": wonder_pending,
+    "refill": refill,
+}
