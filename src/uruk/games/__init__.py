@@ -2,7 +2,9 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
+from types import ModuleType
 
 from uruk.kernel.errors import UnknownGame
 from uruk.kernel.game import Game
@@ -22,3 +24,10 @@ def game(name: str) -> Game:
             return candidate
     known = ", ".join(candidate.id for candidate in games())
     raise UnknownGame("game", f"there is no game {name!r} (there are: {known})")
+
+
+@cache
+def part(game: Game, name: str) -> ModuleType | None:
+    """A module beside the game's rules that not every game has, such as `bots` or `terminal`."""
+    module = f"{__name__}.{game.id}.{name}"
+    return import_module(module) if find_spec(module) is not None else None

@@ -1,0 +1,118 @@
+"""A round-robin of bots, rated.
+
+Every pair of bots plays the same number of games. The two take turns around the table; who sits
+first, and at an odd table who has the more seats, changes from game to game so that over a cycle
+both had every seat equally often. A game counts for the bot whose seats have the better mean
+place. Ratings are those of the Plackett-Luce model (openskill), game by game in rounds over all
+pairs; `sigma` is their uncertainty.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import sqrt
+from statistics import mean
+from typing import Any
+
+import msgspec
+from openskill.models import PlackettLuce
+
+from uruk.bots.match import Match, Outcome
+from uruk.bots.simulation import match_seed
+
+NORMAL_95 = 1.96
+
+
+class Arena(msgspec.Struct, frozen=True):
+    """Which bots meet, at which table, how often each pair."""
+
+    game: str
+    players: int
+    games: int
+    bots: tuple[str, ...]
+    seed: int = 0
+    options: dict[str, str] = {}
+
+    def pairs(self) -> list[tuple[str, str]]:
+        return list(combinations(self.bots, 2))
+
+    def matches(self) -> list[Match]:
+        """The games in rounds: in each round every pair meets once."""
+        return [
+            self._match(pair, number, turn)
+            for turn in range(self.games)
+            for number, pair in enumerate(self.pairs())
+        ]
+
+    def _match(self, pair: tuple[str, str], number: int, turn: int) -> Match:
+        seed = match_seed("arena", self.seed, turn * len(self.pairs()) + number)
+        seats = tuple(pair[(seat + turn) % 2] for seat in range(self.players))
+        return Match(self.game, seed, seats, self.options)
+
+
+def ratings(arena: Arena, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    """Every bot's rating with its uncertainty, the best first."""
+    model = PlackettLuce()
+    rated = {bot: model.rating(name=bot) for bot in arena.bots}
+    for outcome in _finished(outcomes):
+        places = _mean_places(outcome)
+        teams = [[rated[bot]] for bot in places]
+        for bot, (after,) in zip(
+            places, model.rate(teams, ranks=list(places.values())), strict=True
+        ):
+            rated[bot] = after
+    rows = [
+        {
+            "bot": bot,
+            "mu": round(rating.mu, 3),
+            "sigma": round(rating.sigma, 3),
+            "low": round(rating.mu - NORMAL_95 * rating.sigma, 3),
+            "high": round(rating.mu + NORMAL_95 * rating.sigma, 3),
+        }
+        for bot, rating in rated.items()
+    ]
+    return sorted(rows, key=lambda row: (-row["mu"], row["bot"]))
+
+
+def tallies(arena: Arena, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    """How every pair fared, with the 95 % interval of the first one's share of points."""
+    rows = []
+    for a, b in arena.pairs():
+        met = [_mean_places(o) for o in _finished(outcomes) if set(o.match.bots) == {a, b}]
+        wins_a = sum(places[a] < places[b] for places in met)
+        wins_b = sum(places[b] < places[a] for places in met)
+        draws = len(met) - wins_a - wins_b
+        low, high = wilson(wins_a + draws / 2, len(met))
+        rows.append(
+            {
+                "a": a,
+                "b": b,
+                "wins_a": wins_a,
+                "wins_b": wins_b,
+                "draws": draws,
+                "share_a": round((wins_a + draws / 2) / max(1, len(met)), 4),
+                "low": round(low, 4),
+                "high": round(high, 4),
+            }
+        )
+    return rows
+
+
+def wilson(won: float, played: int) -> tuple[float, float]:
+    """The 95 % interval of a share, sound for few games and for shares near 0 or 1."""
+    if not played:
+        return 0.0, 1.0
+    share, z = won / played, NORMAL_95
+    middle = share + z * z / (2 * played)
+    spread = z * sqrt(share * (1 - share) / played + z * z / (4 * played * played))
+    whole = 1 + z * z / played
+    return (middle - spread) / whole, (middle + spread) / whole
+
+
+def _finished(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    return [outcome for outcome in outcomes if not outcome.error]
+
+
+def _mean_places(outcome: Outcome) -> dict[str, float]:
+    seats = list(zip(outcome.match.bots, outcome.places, strict=True))
+    bots = dict.fromkeys(outcome.match.bots)
+    return {bot: mean(place for name, place in seats if name == bot) for bot in bots}

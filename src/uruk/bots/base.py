@@ -1,0 +1,26 @@
+"""What a bot is."""
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from uruk.kernel.moves import Move
+from uruk.kernel.rng import Rng
+from uruk.kernel.state import Handle
+
+
+class Bot(ABC):
+    """A player that is a program: one instance a seat and game, with a generator of its own.
+
+    It sees its seat's handle and nothing else, so the same seed chooses the same for a state and
+    for every guess that the seat could make of it.
+    """
+
+    name: ClassVar[str]
+    about: ClassVar[str]
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    @abstractmethod
+    def choose(self, handle: Handle) -> Move:
+        """One of the handle's legal moves; asked only while the seat decides."""

@@ -1,0 +1,15 @@
+"""The bot that plays by chance."""
+
+from uruk.bots.base import Bot
+from uruk.kernel.moves import Move
+from uruk.kernel.state import Handle
+
+
+class RandomBot(Bot):
+    """Every legal move is equally likely."""
+
+    name = "random"
+    about = "plays by chance"
+
+    def choose(self, handle: Handle) -> Move:
+        return self.rng.choice(handle.legal())

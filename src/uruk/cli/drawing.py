@@ -1,0 +1,86 @@
+"""Tables drawn with characters.
+
+A game draws its own in `uruk/games/<id>/terminal.py`, as lines of pieces of text with the name of
+a style from `PALETTE` (a name that is not there is plain)::
+
+    def board(view: Document, text: Catalogue) -> list[list[tuple[str, str]]]: ...
+    def summary(view: Document, text: Catalogue, player: Namer) -> list[list[tuple[str, str]]]: ...
+    def names(view: Document, text: Catalogue) -> list[str]: ...
+
+`board` is the table, `summary` the players with what they hold, `names` the players' names. Of a
+game without them the view is shown as an outline, and players are numbered.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rich.text import Text
+
+from uruk.cli.words import seat_name
+from uruk.games import part
+from uruk.kernel.game import Game
+from uruk.kernel.state import Document
+from uruk.kernel.text import Namer
+
+PALETTE: dict[str, str] = {
+    "strong": "bold",
+    "dim": "dim",
+    "alert": "bold white on red",
+    "land": "color(101) on color(230)",
+    "river": "color(67) on color(153)",
+    "red": "bold white on color(124)",
+    "blue": "bold white on color(25)",
+    "green": "bold white on color(28)",
+    "black": "bold white on color(235)",
+    "gold": "bold black on color(220)",
+    "stone": "bold white on color(240)",
+    "wood": "bold white on color(94)",
+    "purple": "bold white on color(91)",
+    "red ink": "bold color(124) on color(230)",
+    "blue ink": "bold color(25) on color(230)",
+    "green ink": "bold color(28) on color(230)",
+    "black ink": "bold color(235) on color(230)",
+}
+KERNEL_FIELDS = {"game", "players", "options", "you", "seat", "prompt", "result"}
+
+Line = Sequence[tuple[str, str]]
+
+
+def drawing(game: Game, view: Document, player: Namer | None = None, language: str = "en") -> Text:
+    """The table of a view with the players around it."""
+    module = part(game, "terminal")
+    if module is None:
+        return Text("\n".join(_outline(view, "")))
+    text = game.text(language)
+    namer = player or player_names(game, view, language).__getitem__
+    lines = [*module.board(view, text), [], *module.summary(view, text, namer)]
+    return Text("\n").join(map(_line, lines))
+
+
+def player_names(game: Game, view: Document, language: str = "en") -> list[str]:
+    """What the players are called: as the game says, or by number."""
+    module = part(game, "terminal")
+    if module is None:
+        return [seat_name(seat) for seat in range(view["players"])]
+    names: list[str] = module.names(view, game.text(language))
+    return names
+
+
+def _line(spans: Line) -> Text:
+    return Text.assemble(*((piece, PALETTE.get(style, "")) for piece, style in spans))
+
+
+def _outline(table: Mapping[str, object], indent: str) -> Iterator[str]:
+    for key, value in table.items():
+        if not indent and key in KERNEL_FIELDS:
+            continue
+        if isinstance(value, Mapping):
+            yield f"{indent}{key}:"
+            yield from _outline(value, f"{indent}  ")
+        elif isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
+            yield f"{indent}{key}:"
+            numbered = {str(number): item for number, item in enumerate(value)}
+            yield from _outline(numbered, f"{indent}  ")
+        elif isinstance(value, list | tuple):
+            yield f"{indent}{key}: {' '.join(map(str, value))}"
+        else:
+            yield f"{indent}{key}: {value}"

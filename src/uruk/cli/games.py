@@ -1,0 +1,35 @@
+"""`uruk games`: what can be played."""
+
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table
+
+import uruk
+from uruk.cli.output import screen, write_json
+
+
+def command(
+    *, json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False
+) -> None:
+    """List the games, their seats and options."""
+    if json:
+        write_json([_entry(game) for game in uruk.games()])
+        return
+    table = Table("game", "title", "players", "options", box=None, header_style="bold")
+    for game in uruk.games():
+        options = "\n".join(
+            f"{o.name}={o.default} ({', '.join(o.choices)}): {o.help}" for o in game.options
+        )
+        table.add_row(game.id, game.title, ", ".join(map(str, game.seats)), options)
+    screen().print(table)
+
+
+def _entry(game: uruk.Game) -> dict[str, object]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "seats": list(game.seats),
+        "options": [msgspec.to_builtins(option) for option in game.options],
+    }

@@ -1,0 +1,65 @@
+"""What commands read: files, options of a game, names of bots."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import uruk.bots
+from uruk.kernel.errors import BadInput
+from uruk.kernel.game import Game
+
+STANDARD_INPUT = "-"
+
+
+def read_text(path: str) -> str:
+    """The text of a file (`-`: standard input); BadInput names the file that cannot be read."""
+    try:
+        if path == STANDARD_INPUT:
+            return sys.stdin.read()
+        return Path(path).read_text("utf-8")
+    except OSError as error:
+        raise BadInput(path, f"cannot be read ({error.strerror})") from None
+    except ValueError:
+        raise BadInput(path, "is not a text in UTF-8") from None
+
+
+def write_text(path: str, text: str) -> None:
+    """Writes a file (`-`: standard output); BadInput names the file that cannot be written."""
+    try:
+        if path == STANDARD_INPUT:
+            sys.stdout.write(text)
+        else:
+            Path(path).write_text(text, "utf-8")
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise BadInput(path, f"cannot be written ({reason})") from None
+
+
+def game_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:
+    """The options given as `name=value`, checked."""
+    chosen: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise BadInput("option", f"must be name=value, not {pair!r}")
+        if name in chosen:
+            raise BadInput(name, "is given twice")
+        chosen[name] = value
+    game.settle(chosen)
+    return chosen
+
+
+def bot_names(names: str) -> list[str]:
+    """The names of bots in a list with commas, checked."""
+    found = [name.strip() for name in names.split(",") if name.strip()]
+    if not found:
+        raise BadInput("bots", f"name at least one of {', '.join(uruk.bots.names())}")
+    uruk.bots.check_names(found)
+    return found
+
+
+def table_size(game: Game, players: int | None, least: int) -> int:
+    """How many sit at the table: as asked, else as few as the game and the bots allow."""
+    if players is not None:
+        return game.check_players(players)
+    return game.check_players(next((n for n in game.seats if n >= least), least))

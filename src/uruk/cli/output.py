@@ -1,0 +1,41 @@
+"""Where commands write: results to standard output, everything else to standard error."""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+T = TypeVar("T")
+
+
+def screen() -> Console:
+    """Standard output, in colour where it is a terminal."""
+    return Console(highlight=False)
+
+
+def note(message: str) -> None:
+    """A line beside the result."""
+    typer.echo(f"uruk: {message}", err=True)
+
+
+def write_json(document: Any) -> None:
+    """The one JSON document of a command."""
+    sys.stdout.write(json.dumps(document, indent=2, ensure_ascii=False) + "\n")
+
+
+def tracked(items: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """The items as they come, with a progress bar if somebody watches."""
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    shown = console.is_terminal
+    with Progress(*columns, console=console, transient=True, disable=not shown) as progress:
+        yield from progress.track(items, total=total, description=what)

@@ -1,0 +1,85 @@
+"""`uruk play`: a game in the terminal."""
+
+import secrets
+import sys
+from typing import Annotated
+
+import typer
+
+import uruk
+import uruk.bots
+from uruk.bots import Bot
+from uruk.cli.documents import read_record
+from uruk.cli.inputs import bot_names, game_options, table_size
+from uruk.cli.output import screen
+from uruk.cli.table.session import Session
+from uruk.kernel.errors import BadInput, BadRecord
+from uruk.kernel.history import History
+from uruk.kernel.record import parse_seed, replay
+
+SEED_BITS = 63
+
+
+def command(
+    game: Annotated[str, typer.Argument(help="Which game (see `uruk games`).")],
+    *,
+    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="The bots of the other seats, with commas; they take turns.")
+    ] = "greedy",
+    hotseat: Annotated[
+        int, typer.Option(help="How many people share this screen, from the first seat on.", min=0)
+    ] = 1,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed gives the same shuffle; else by chance.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")
+    ] = None,
+    load: Annotated[
+        str | None, typer.Option(metavar="RECORD", help="Go on with a saved game.")
+    ] = None,
+) -> None:
+    """Play a game in the terminal against bots, or with others at the same screen."""
+    played = uruk.game(game)
+    names = bot_names(bots)
+    if load is not None:
+        history = _resumed(played, load)
+    else:
+        size = table_size(played, players, max(hotseat, 2))
+        chosen = game_options(played, option or [])
+        start = secrets.randbits(SEED_BITS) if seed is None else seed
+        history = History(played, size, start, **chosen)
+    size = history.state.players
+    if hotseat > size:
+        raise BadInput("hotseat", f"{hotseat} people for {size} seats")
+    console = screen()
+    Session(history, seat_bots(names, hotseat, size, history.seed), console, _read).run()
+
+
+def seat_bots(names: list[str], people: int, size: int, seed: int) -> dict[int, Bot]:
+    """Bots for the seats after the people's, taking turns if they are fewer."""
+    return {
+        seat: uruk.bots.bot(names[(seat - people) % len(names)], f"{seed}:{seat}")
+        for seat in range(people, size)
+    }
+
+
+def _resumed(game: uruk.Game, path: str) -> History:
+    """A saved game with all its moves made."""
+    found, record = read_record(path)
+    if found is not game:
+        raise BadRecord("game", f"this is a record of {found.id!r}, not of {game.id!r}")
+    replay(game, record)
+    history = History(game, record.players, parse_seed(record.seed), **record.options)
+    for move in record.moves:
+        history.play(move)
+    return history
+
+
+def _read(prompt: str) -> str:
+    """A line that a person types; a line from a file is shown as if it were typed."""
+    typed = input(prompt)
+    if not sys.stdin.isatty():
+        sys.stdout.write(f"{typed}\n")
+    return typed

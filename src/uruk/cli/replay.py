@@ -1,0 +1,78 @@
+"""`uruk replay`: a record, played again and checked."""
+
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+
+from uruk.cli.documents import check_to, read_record
+from uruk.cli.output import screen, write_json
+from uruk.cli.standings import standings_table
+from uruk.cli.words import Words, seat_name
+from uruk.kernel import record as records
+from uruk.kernel.game import Game
+from uruk.kernel.record import Record
+from uruk.kernel.state import State
+
+
+def command(
+    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record's file (-: stdin).")],
+    *,
+    verify: Annotated[
+        bool,
+        typer.Option("--verify", help="Check seed commitment, completeness and result, too."),
+    ] = False,
+    to: Annotated[int | None, typer.Option(help="Only the first so many moves.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
+) -> None:
+    """Replay a record, every move checked."""
+    game, read = read_record(record)
+    check_to(read, to)
+    if verify:
+        records.verify(game, read)
+    state = game.replay(read, to)
+    if json:
+        write_json(_told(read, state, to, verified=verify))
+        return
+    console = screen()
+    _tell_moves(console, game, read, to)
+    _tell_end(console, game, state)
+    if verify:
+        console.print("verified: seed commitment, every move and the result")
+
+
+def _told(record: Record, state: State, to: int | None, *, verified: bool) -> dict[str, Any]:
+    return {
+        "game": record.game,
+        "players": record.players,
+        "options": record.options,
+        "rules": record.rules,
+        "seed": record.seed,
+        "moves": len(record.moves) if to is None else to,
+        "verified": verified,
+        "seat": state.seat,
+        "result": msgspec.to_builtins(state.result()),
+        "position": state.position(),
+    }
+
+
+def _tell_moves(console: Console, game: Game, record: Record, to: int | None) -> None:
+    """Every move with what it caused, as a spectator may know it."""
+    words = Words(game, seat_name)
+    state = game.replay(record, 0)
+    for number, text in enumerate(record.moves[:to], start=1):
+        seat = state.seat
+        assert seat is not None
+        events = state.play(text)
+        console.print(f"{number:4}  {seat_name(seat)}: {text}", style="bold", markup=False)
+        for event in events:
+            console.print(f"      {words.event(event, None)}", style="dim", markup=False)
+
+
+def _tell_end(console: Console, game: Game, state: State) -> None:
+    result = state.result()
+    if result is None:
+        console.print(f"{seat_name(state.seat or 0)} decides next.")
+    else:
+        console.print(standings_table(result, Words(game, seat_name)))

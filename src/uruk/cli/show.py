@@ -1,0 +1,36 @@
+"""`uruk show`: a picture of a position."""
+
+from typing import Annotated
+
+import typer
+
+from uruk.cli.documents import read_state
+from uruk.cli.drawing import drawing
+from uruk.cli.inputs import write_text
+from uruk.cli.output import screen
+from uruk.kernel.errors import BadInput
+
+
+def command(
+    document: Annotated[
+        str, typer.Argument(metavar="RECORD|POSITION", help="A record's or position's file.")
+    ],
+    *,
+    svg: Annotated[
+        str | None,
+        typer.Option(metavar="OUT", help="Where to write the picture (-: stdout)."),
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Whose view, counted from 0; everybody's by default.")
+    ] = None,
+    to: Annotated[int | None, typer.Option(help="After so many moves of a record.")] = None,
+) -> None:
+    """Draw a position: as an SVG picture, or in the terminal without --svg."""
+    state = read_state(document, to)
+    if seat is not None and not 0 <= seat < state.players:
+        raise BadInput("seat", f"must be from 0 to {state.players - 1}, not {seat}")
+    view = state.view(seat)
+    if svg is None:
+        screen().print(drawing(state.game, view))
+    else:
+        write_text(svg, state.game.scene(view).svg())

@@ -1,0 +1,98 @@
+"""`uruk simulate`: many games between bots."""
+
+import re
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+import uruk
+from uruk.bots.invariants import has_invariants
+from uruk.bots.match import Outcome
+from uruk.bots.simulation import Simulation, seated, summary
+from uruk.bots.workers import play_all
+from uruk.cli.inputs import bot_names, game_options, table_size
+from uruk.cli.output import note, screen, tracked, write_json
+from uruk.kernel.errors import BadInput
+
+
+def command(
+    game: Annotated[str, typer.Argument(help="Which game (see `uruk games`).")],
+    *,
+    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
+    bots: Annotated[
+        str, typer.Option(help="Bots around the table, with commas; they move on a seat a game.")
+    ] = "random",
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
+    check: Annotated[
+        bool, typer.Option("--check", help="Test the game's invariants after every move.")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
+) -> None:
+    """Play many games between bots: wins, scores, lengths, speed."""
+    played = uruk.game(game)
+    names = bot_names(bots)
+    size = table_size(played, players, len(names))
+    if len(names) > size:
+        raise BadInput("bots", f"{len(names)} bots for {size} seats")
+    if check and not has_invariants(played):
+        raise BadInput("check", f"{played.id} has no invariants to test")
+    simulation = Simulation(
+        played.id, size, games, seated(names, size), seed, game_options(played, option or []), check
+    )
+    start = perf_counter()
+    outcomes = list(tracked(play_all(simulation.matches(), jobs), games, f"playing {played.id}"))
+    told = summary(simulation, outcomes, perf_counter() - start)
+    if json:
+        write_json(told)
+    else:
+        _show(told)
+    report_errors(outcomes)
+
+
+def report_errors(outcomes: Sequence[Outcome]) -> None:
+    """Saves the record of every game that broke off and says where; exit status 1 if one did."""
+    broken = [outcome for outcome in outcomes if outcome.error]
+    for outcome in broken:
+        path = _save(outcome)
+        note(f"{' '.join(outcome.error.split())}; the record is in {path}")
+    if broken:
+        raise typer.Exit(1)
+
+
+def _save(outcome: Outcome) -> Path:
+    name = re.sub(r"[^\w.-]", "_", f"uruk-error-{outcome.match.game}-{outcome.match.seed}.json")
+    for folder in (Path.cwd(), Path(tempfile.gettempdir())):
+        try:
+            (folder / name).write_text(outcome.record, "utf-8")
+        except OSError:
+            continue
+        return folder / name
+    raise BadInput(name, "cannot be written")
+
+
+def _show(told: dict[str, Any]) -> None:
+    speed = (
+        f"{told['games']} games of {told['game']} with {told['players']} players in"
+        f" {told['seconds']:.1f} s: {told['games_per_second']:.1f} games/s,"
+        f" {told['decisions_per_second']:.0f} decisions/s"
+    )
+    length = f"decisions a game: {told['length']['mean']:.1f}, at most {told['length']['max']}"
+    table = Table("bot", "seats", "wins", "mean score", box=None, header_style="bold")
+    for bot, share in told["wins"].items():
+        seats = str(told["bots"].count(bot))
+        table.add_row(bot, seats, f"{share:.1%}", f"{told['mean_scores_by_bot'][bot]:.2f}")
+    scores = ", ".join(f"{seat}: {score:.2f}" for seat, score in told["mean_scores"].items())
+    console = screen()
+    console.print(speed, length, table, f"mean scores by seat: {scores}", sep="\n")
+    if told["errors"]:
+        console.print(f"errors: {told['errors']}", style="bold red")

@@ -1,0 +1,21 @@
+"""The final ranking as a table."""
+
+from rich.table import Table
+
+from uruk.cli.words import Words
+from uruk.kernel.state import Result
+
+
+def standings_table(result: Result, words: Words) -> Table:
+    """Every seat's place, score and what the score is made of, the best first."""
+    table = Table("place", "player", "score", "", box=None, header_style="bold")
+    for seat in result.ranking:
+        standing = result.standings[seat]
+        table.add_row(
+            str(standing.place),
+            words.player(seat),
+            f"{standing.score:g}",
+            words.breakdown(standing),
+            style="bold" if standing.place == 1 else None,
+        )
+    return table

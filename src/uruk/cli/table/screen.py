@@ -1,0 +1,101 @@
+"""What a person at the table sees."""
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from uruk.cli.drawing import drawing
+from uruk.cli.standings import standings_table
+from uruk.cli.table.menu import FEW, Menu
+from uruk.cli.words import Words
+from uruk.kernel.game import Game
+from uruk.kernel.moves import Move
+from uruk.kernel.state import Document, Result
+from uruk.kernel.text import Catalogue
+
+HELP = (
+    "move", "number", "words", "moves", "why", "hint", "undo", "board", "log", "rules", "save",
+    "quit",
+)  # fmt: skip
+WORDED = 60
+"""A list longer than this is shown in columns, without words."""
+
+
+class Screen:
+    """Writes the table's sentences, boards and lists to a console."""
+
+    def __init__(self, console: Console, game: Game, words: Words) -> None:
+        self.console = console
+        self.game = game
+        self.words = words
+        source = resources.files("uruk.cli").joinpath("text/en.toml").read_text("utf-8")
+        self.text = Catalogue.parse("en", source)
+
+    def say(self, key: str, style: str = "", **params: Any) -> None:
+        """A sentence of the table."""
+        self.line(self.text.format(f"table.{key}", params, self.words.player), style)
+
+    def line(self, text: str, style: str = "") -> None:
+        self.console.print(Text(text, style=style))
+
+    def clear(self) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+
+    def table(self, view: Document) -> None:
+        self.console.print()
+        self.console.print(drawing(self.game, view, self.words.player))
+        self.console.print()
+
+    def prompt(self, view: Document) -> None:
+        shown = view["prompt"]
+        who = self.words.player(shown["seat"])
+        self.say("turn", "bold", who=who, prompt=self.words.prompt(shown))
+
+    def menu(self, menu: Menu) -> None:
+        """The legal moves: all of a short list, of a long one its kinds."""
+        if menu.is_short():
+            self.moves(menu, menu.legal)
+            return
+        groups = menu.groups()
+        small = [move for moves in groups.values() if len(moves) <= FEW for move in moves]
+        for word, moves in groups.items():
+            if len(moves) > FEW:
+                told = self.text.format("table.group", {"n": len(moves), "example": moves[0]})
+                self.console.print(Text.assemble("     ", (word, "bold cyan"), f"  {told}"))
+        self.moves(menu, small)
+
+    def moves(self, menu: Menu, moves: Sequence[Move]) -> None:
+        """Moves with their numbers; in columns and without words if they are many."""
+        numbered = menu.number(moves)
+        if len(numbered) > WORDED:
+            cells = [Text.assemble((f"{n:4} ", "dim"), (move, "cyan")) for n, move in numbered]
+            self.console.print(Columns(cells))
+            return
+        width = max((len(move) for move in moves), default=0)
+        for number, move in numbered:
+            noted, words = move.ljust(width), self.words.move(move)
+            self.console.print(
+                Text.assemble((f"{number:4} ", "dim"), (noted, "bold cyan"), f"  {words}")
+            )
+
+    def rules(self, entries: Mapping[str, str]) -> None:
+        for rule, text in entries.items():
+            self.console.print(Text.assemble((rule, "bold"), f" {text}", style="italic"))
+
+    def help(self, menu: Menu, example: str) -> None:
+        for key in HELP:
+            self.line(self.text.format(f"help.{key}", {"example": example}))
+        self.line(self.text.format("help.notation", {}), "bold")
+        for moves in menu.groups().values():
+            words = self.words.move(moves[0])
+            self.console.print(Text.assemble("     ", (moves[0], "bold cyan"), f"  {words}"))
+
+    def result(self, result: Result) -> None:
+        self.say("over", "bold")
+        self.rules({result.rule: self.words.rule(result.rule)})
+        self.console.print(standings_table(result, self.words))

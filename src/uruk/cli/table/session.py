@@ -1,0 +1,275 @@
+"""A game at the terminal from its start to its end."""
+
+from collections.abc import Callable, Mapping
+
+from rich.console import Console
+
+import uruk.bots
+from uruk.bots import Bot
+from uruk.cli.drawing import player_names
+from uruk.cli.inputs import write_text
+from uruk.cli.table import commands
+from uruk.cli.table.menu import Menu
+from uruk.cli.table.screen import Screen
+from uruk.cli.words import Words
+from uruk.kernel.errors import BadInput, BadMove, IllegalMove, Refusal
+from uruk.kernel.history import History
+from uruk.kernel.moves import Move
+from uruk.kernel.rng import commitment
+from uruk.kernel.state import Event
+
+PROMPT = "> "
+LOGGED = 20
+FINGERPRINT = 16
+HINTING = "greedy"
+
+Reader = Callable[[str], str]
+Told = tuple[int, str, Event | None]
+"""How many moves were made then, and either a line about a move or an event."""
+
+
+class Left(Exception):
+    """A person has left the table."""
+
+
+class Session:
+    """One table: the game, who of the players is a bot, and the person in front of the screen."""
+
+    def __init__(
+        self, history: History, bots: Mapping[int, Bot], console: Console, read: Reader
+    ) -> None:
+        self.history = history
+        self.game = history.game
+        self.bots = bots
+        self.people = [seat for seat in range(history.state.players) if seat not in bots]
+        names = player_names(self.game, history.state.view(None))
+        self.words = Words(self.game, names.__getitem__)
+        self.screen = Screen(console, self.game, self.words)
+        self.read = read
+        self.told: list[Told] = []
+        self.seen: dict[int, int] = {}
+        self.watching = self.people[0] if self.people else None
+        self.is_drawn = False
+
+    def run(self) -> None:
+        """Plays until the game is over or everybody has left."""
+        try:
+            self._welcome()
+            while (seat := self.history.state.seat) is not None:
+                if seat in self.bots:
+                    self._let_bot_move(seat)
+                else:
+                    self._ask(seat)
+            self._finish()
+        except (EOFError, KeyboardInterrupt, Left):
+            if self.history.state.seat is not None:
+                self.screen.line("")
+                self.screen.say("left", n=len(self.history.moves))
+
+    def _welcome(self) -> None:
+        key = "welcome" if len(self.people) < 2 else "welcome_hotseat"
+        who = ", ".join(map(self.words.player, self.people)) or "-"
+        players = self.history.state.players
+        self.screen.say(key, "bold", title=self.game.title, players=players, who=who)
+        sealed = commitment(self.game.id, self.history.seed)[:FINGERPRINT]
+        self.screen.say("commitment", "dim", hash=sealed)
+        self.screen.say("how", "dim")
+
+    # ------------------------------------------------------------ moves
+
+    def _let_bot_move(self, seat: int) -> None:
+        move = self.bots[seat].choose(self.history.state.at(seat))
+        self._tell(seat, move, self.history.play(move, seat))
+
+    def _tell(self, seat: int, move: Move, events: list[Event]) -> None:
+        """Says what a move did, as far as the person in front of the screen may know."""
+        self.is_drawn = False
+        self.told.append((len(self.history.moves), f"{self.words.player(seat)}: {move}", None))
+        self.screen.line(self.told[-1][1], "bold" if seat in self.people else "")
+        for event in events:
+            self.told.append((len(self.history.moves), "", event))
+            self.screen.line(f"  {self.words.event(event, self.watching)}", "dim")
+
+    def _ask(self, seat: int) -> None:
+        """Lets a person decide: draws the table if it changed, then reads until a move is made."""
+        if seat != self.watching:
+            self._hand_over(seat)
+        view = self.history.state.view(seat)
+        if not self.is_drawn:
+            self.screen.table(view)
+            self.is_drawn = True
+        self.screen.prompt(view)
+        menu = Menu(self.history.state.legal(), self.words)
+        self.screen.menu(menu)
+        made = len(self.history.moves)
+        while self.history.state.seat == seat and len(self.history.moves) == made:
+            self._answer(self._read(), seat, menu)
+
+    def _hand_over(self, seat: int) -> None:
+        self.screen.clear()
+        self.screen.say("hand_over", "bold", who=self.words.player(seat))
+        self._read()
+        self.watching = seat
+        self.is_drawn = False
+        self._repeat(self.told[self.seen.get(seat, 0) :])
+
+    def _read(self) -> str:
+        return self.read(PROMPT).strip()
+
+    def _answer(self, typed: str, seat: int, menu: Menu) -> None:
+        """Does what a line asks for: a legal move goes before a command of the same name."""
+        if not typed:
+            self.screen.menu(menu)
+            return
+        command = None if typed in menu.legal else commands.parse(typed)
+        if command is not None:
+            self._command(command, seat, menu)
+            return
+        numbered = None if typed in menu.legal else menu.by_number(typed)
+        try:
+            move = numbered or self.history.state.parse(typed)
+        except BadMove:
+            self._list(typed, menu)
+            return
+        self._make(move, seat)
+
+    def _make(self, move: Move, seat: int) -> None:
+        try:
+            events = self.history.play(move, seat)
+        except IllegalMove as error:
+            self._refuse(error.refusal)
+            return
+        self._tell(seat, move, events)
+        self.seen[seat] = len(self.told)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        reason = self.words.refusal(refusal)
+        self.screen.say("refused", "red", rule=refusal.rule, reason=reason)
+        self.screen.rules({refusal.rule: self.words.rule(refusal.rule)})
+
+    def _list(self, typed: str, menu: Menu) -> None:
+        found = menu.with_words(typed)
+        if not found:
+            self.screen.say("not_understood", "red", typed=typed[:60])
+            return
+        self.screen.say("matches", n=len(found), filter=typed)
+        self.screen.moves(menu, found)
+
+    # ------------------------------------------------------------ commands
+
+    def _command(self, command: commands.Command, seat: int, menu: Menu) -> None:
+        if command.name == "help":
+            self.screen.help(menu, next(iter(self.game.rules)).id)
+        elif command.name == "moves":
+            self.screen.moves(menu, menu.legal)
+        elif command.name == "board":
+            self.screen.table(self.history.state.view(seat))
+        elif command.name == "why":
+            self._why(command.rest)
+        elif command.name == "hint":
+            self._hint(seat)
+        elif command.name == "undo":
+            self._undo()
+        elif command.name == "redo":
+            self._redo(seat)
+        else:
+            self._side_command(command)
+
+    def _side_command(self, command: commands.Command) -> None:
+        """The commands that also make sense after the end."""
+        if command.name == "quit":
+            raise Left
+        if command.name == "log":
+            self._log(command.rest)
+        elif command.name == "save":
+            self._save(command.rest)
+        elif command.name == "rules":
+            self._rules(command.rest)
+
+    def _why(self, text: str) -> None:
+        try:
+            refusal = self.history.state.explain(text)
+        except BadMove:
+            self.screen.say("not_understood", "red", typed=text[:60])
+            return
+        if refusal is None:
+            self.screen.say("allowed", move=text)
+        else:
+            self._refuse(refusal)
+
+    def _hint(self, seat: int) -> None:
+        adviser = uruk.bots.bot(HINTING, f"hint:{len(self.history.moves)}")
+        move = adviser.choose(self.history.state.at(seat))
+        self.screen.say("hint", move=move, words=self.words.move(move))
+
+    def _undo(self) -> None:
+        try:
+            move = self.history.undo()
+        except IllegalMove as error:
+            self.screen.line(self.words.refusal(error.refusal), "red")
+            return
+        self.told = [entry for entry in self.told if entry[0] <= len(self.history.moves)]
+        self.is_drawn = False
+        self.screen.say("undone", move=move)
+
+    def _redo(self, seat: int) -> None:
+        try:
+            events = self.history.redo()
+        except IllegalMove as error:
+            self.screen.line(self.words.refusal(error.refusal), "red")
+            return
+        self.screen.say("redone", move=self.history.moves[-1])
+        self._tell(seat, self.history.moves[-1], events)
+
+    def _log(self, rest: str) -> None:
+        count = int(rest) if rest.isascii() and rest.isdigit() else LOGGED
+        if not self.told:
+            self.screen.say("nothing_logged")
+        self._repeat(self.told[-count:] if count else [])
+
+    def _repeat(self, told: list[Told]) -> None:
+        for _, line, event in told:
+            if event is None:
+                self.screen.line(line)
+            else:
+                words = self.words.event(event, self.watching)
+                self.screen.line(f"  {words} ({event.rule})", "dim")
+
+    def _save(self, path: str) -> None:
+        try:
+            write_text(path, self.history.record(reveal=True).dumps())
+        except BadInput as error:
+            self.screen.say("not_saved", "red", reason=str(error))
+            return
+        self.screen.say("saved", file=path)
+
+    def _rules(self, rule: str) -> None:
+        wanted = rule.upper()
+        found = {
+            entry.id: entry.text
+            for entry in self.game.rules
+            if entry.id.upper() == wanted or entry.id.upper().startswith(f"{wanted}.")
+        }
+        if found:
+            self.screen.rules(found)
+        elif rule:
+            self.screen.say("no_rule", "red", rule=rule)
+        else:
+            for section in dict.fromkeys(entry.section for entry in self.game.rules):
+                self.screen.line(section)
+            self.screen.say("sections", example=next(iter(self.game.rules)).id)
+
+    # ------------------------------------------------------------ the end
+
+    def _finish(self) -> None:
+        result = self.history.state.result()
+        assert result is not None
+        self.screen.table(self.history.state.view(self.watching))
+        self.screen.result(result)
+        self.screen.say("after", "dim")
+        while typed := self._read():
+            command = commands.parse(typed)
+            if command is None:
+                self.screen.say("after", "dim")
+            else:
+                self._side_command(command)

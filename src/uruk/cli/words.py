@@ -1,0 +1,63 @@
+"""A game put into words: prompts, moves, events and refusals, from the game's catalogue."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from uruk.kernel.errors import Refusal
+from uruk.kernel.game import Game
+from uruk.kernel.moves import Move
+from uruk.kernel.state import Event, Standing
+from uruk.kernel.text import Namer
+
+
+class Words:
+    """What is said to one seat (None: to everybody), with the players' names."""
+
+    def __init__(self, game: Game, player: Namer, language: str = "en") -> None:
+        self.rules = game.rules
+        self.text = game.text(language)
+        self.player = player
+        self._wording = game.wording
+
+    def say(self, key: str, params: Mapping[str, Any]) -> str:
+        return self.text.format(key, params, self.player)
+
+    def prompt(self, shown: Mapping[str, Any]) -> str:
+        """What is to be decided, from a view's `prompt`."""
+        params = {"seat": shown["seat"], **shown["params"], **shown.get("private", {})}
+        return self.say(f"prompt.{shown['kind']}", params)
+
+    def move(self, move: Move) -> str:
+        key, params = self._wording(move)
+        return self.say(f"move.{key}", params)
+
+    def event(self, event: Event, seat: int | None) -> str:
+        """What happened, as far as the seat may know."""
+        shown = event.seen_by(seat)
+        params = {"seat": event.seat, **event.values, **shown.get("private", {})}
+        return self.say(f"event.{event.kind}", params)
+
+    def refusal(self, refusal: Refusal) -> str:
+        return self.say(f"refusal.{refusal.key}", refusal.params)
+
+    def rule(self, rule: str) -> str:
+        """A rule's text; nothing for a number that the rules file does not have."""
+        return self.rules[rule].text if rule in self.rules else ""
+
+    def breakdown(self, standing: Standing) -> str:
+        """What a score is made of."""
+        parts = (f"{self.text.name(key)} {_plain(v)}" for key, v in standing.breakdown.items())
+        return ", ".join(parts)
+
+
+def seat_name(seat: int) -> str:
+    """A seat's name where nobody has another for it."""
+    return f"Player {seat + 1}"
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, Mapping):
+        return " ".join(f"{key} {_plain(inner)}" for key, inner in value.items())
+    if isinstance(value, list | tuple):
+        return " ".join(map(_plain, value))
+    return f"{value:g}" if isinstance(value, float) else str(value)
