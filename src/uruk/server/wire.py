@@ -12,14 +12,13 @@ import msgspec
 from uruk.kernel.game import Option
 from uruk.kernel.rules import Rule
 from uruk.kernel.scene import Element
+from uruk.kernel.state import Result
 
 SeatKind = Literal["person", "open", "bot", "hotseat", "left"]
 Status = Literal["open", "playing", "finished", "cancelled"]
 Ending = Literal["result", "resigned", "abandoned"]
 Detail = Literal["full", "view", "log"]
-EntryKind = Literal[
-    "move", "hold", "confirm", "undo", "redo", "resign", "leave", "replace", "join", "end"
-]
+EntryKind = Literal["move", "hold", "confirm", "undo", "redo", "resign", "leave", "replace", "join"]
 Actor = Literal["person", "bot", "clock", "table"]
 Why = Literal["chance", "seat", "end"]
 
@@ -251,7 +250,7 @@ class Table(Wire):
     started: float | None = None
     finished: float | None = None
     ending: Ending | None = None
-    result: dict[str, Any] | None = None
+    result: Result | None = None
     seed: str | None = None
     rematch: str | None = None
     invite: str | None = None
@@ -428,7 +427,7 @@ class Frame(Wire, tag_field="type", tag="frame"):
     held: Preview | None
     clocks: list[SeatClock]
     entries: list[Entry]
-    result: dict[str, Any] | None
+    result: Result | None
 
 
 class Log(Wire):
@@ -515,7 +514,7 @@ class ReplayFrame(Wire):
     events: list[Event]
     move: str | None = None
     views: list[dict[str, Any]] = []
-    result: dict[str, Any] | None = None
+    result: Result | None = None
 
 
 class Replay(Wire):

@@ -20,10 +20,6 @@ def upgrade() -> None:
         sa.Column("password", sa.Text(), nullable=True),
         sa.Column("owner_id", sa.Text(), nullable=True),
         sa.Column("created", sa.Double(), nullable=False),
-        sa.Column("vacation_from", sa.Double(), nullable=True),
-        sa.Column("vacation_until", sa.Double(), nullable=True),
-        sa.Column("vacation_year", sa.Integer(), server_default="0", nullable=False),
-        sa.Column("vacation_used", sa.Double(), server_default="0", nullable=False),
         sa.ForeignKeyConstraint(["owner_id"], ["users.id"], name=op.f("fk_users_owner_id")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_users")),
     )
@@ -107,6 +103,18 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_tokens_owner_id"), ["owner_id"], unique=False)
 
     op.create_table(
+        "vacations",
+        sa.Column("id", sa.Integer(), autoincrement=True, nullable=False),
+        sa.Column("user_id", sa.Text(), nullable=False),
+        sa.Column("start", sa.Double(), nullable=False),
+        sa.Column("end", sa.Double(), nullable=False),
+        sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=op.f("fk_vacations_user_id")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_vacations")),
+    )
+    with op.batch_alter_table("vacations", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_vacations_user_id"), ["user_id"], unique=False)
+
+    op.create_table(
         "chat",
         sa.Column("id", sa.Integer(), autoincrement=True, nullable=False),
         sa.Column("table_id", sa.Text(), nullable=False),
@@ -166,6 +174,10 @@ def downgrade() -> None:
         batch_op.drop_index("ix_chat_table_id_id")
 
     op.drop_table("chat")
+    with op.batch_alter_table("vacations", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_vacations_user_id"))
+
+    op.drop_table("vacations")
     with op.batch_alter_table("tokens", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_tokens_owner_id"))
 
