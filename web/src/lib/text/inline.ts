@@ -1,0 +1,23 @@
+/** The little markup of rule texts: bold, code, and the ids of other rules. */
+export interface Piece {
+  kind: "text" | "strong" | "code" | "rule";
+  text: string;
+}
+
+const MARKUP =
+  /\*\*(?<strong>[^*]+)\*\*|`(?<code>[^`]+)`|\b(?<rule>[A-Z]{2}-[A-Z]?\d*(?:\.\d+)*[a-z]?)\b/g;
+
+export function pieces(text: string): Piece[] {
+  const found: Piece[] = [];
+  let at = 0;
+  for (const match of text.matchAll(MARKUP)) {
+    if (match.index > at) found.push({ kind: "text", text: text.slice(at, match.index) });
+    at = match.index + match[0].length;
+    const { strong, code, rule } = match.groups ?? {};
+    if (strong !== undefined) found.push({ kind: "strong", text: strong });
+    else if (code !== undefined) found.push({ kind: "code", text: code });
+    else found.push({ kind: "rule", text: rule ?? match[0] });
+  }
+  if (at < text.length) found.push({ kind: "text", text: text.slice(at) });
+  return found;
+}
