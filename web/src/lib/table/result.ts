@@ -4,7 +4,7 @@ import type { Result } from "../../wire";
 export function columns(result: Result): string[] {
   const found = new Set<string>();
   for (const { breakdown } of result.standings)
-    for (const [part, value] of Object.entries(breakdown))
+    for (const [part, value] of Object.entries(breakdown ?? {}))
       if (typeof value === "number" || typeof value === "string") found.add(part);
   return [...found];
 }
