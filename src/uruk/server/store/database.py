@@ -10,7 +10,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, bindparam, create_engine, event, insert, text, update
 from sqlalchemy.engine import make_url
@@ -89,6 +89,9 @@ def run_group(connection: Connection, jobs: Sequence[Job]) -> list[Outcome]:
 
 class Database(ABC):
     """Where everything is kept. `write` returns when the data is durable."""
+
+    is_shared: ClassVar[bool]
+    """Whether several processes work on it together."""
 
     def __init__(self) -> None:
         self._queue: list[Job] = []
@@ -191,6 +194,8 @@ class Database(ABC):
 class SQLite(Database):
     """One file, one process: a thread that writes and a few that read."""
 
+    is_shared = False
+
     def __init__(self, url: str) -> None:
         super().__init__()
         self._engine = create_engine(url, pool_size=READERS + 1, max_overflow=0)
@@ -244,6 +249,8 @@ def _set_pragmas(connection: Any, _record: Any) -> None:
 
 class PostgreSQL(Database):
     """A server that several processes share; it also carries their notes to each other."""
+
+    is_shared = True
 
     def __init__(self, url: str) -> None:
         super().__init__()

@@ -249,11 +249,11 @@ def add_table(
     connection.execute(insert(seats), list(seat_rows))
 
 
-def change_table(connection: Connection, table_id: str, **values: Any) -> None:
+def change_table(connection: Connection, table_id: str, /, **values: Any) -> None:
     connection.execute(update(tables).where(tables.c.id == table_id).values(values))
 
 
-def change_seat(connection: Connection, table_id: str, seat: int, **values: Any) -> None:
+def change_seat(connection: Connection, table_id: str, seat: int, /, **values: Any) -> None:
     which = (seats.c.table_id == table_id) & (seats.c.seat == seat)
     connection.execute(update(seats).where(which).values(values))
 

@@ -1,0 +1,91 @@
+"""Runs the application on a port until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from uruk.kernel.errors import BadInput
+from uruk.server.app import make_app
+from uruk.server.settings import Settings
+from uruk.server.site import Site
+
+LARGEST_MESSAGE = 65_536
+PATIENCE = 3
+
+
+class Server(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on the port; BadInput if that cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise BadInput("port", f"{host}:{port} cannot be used ({error.strerror})") from None
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where a browser finds the server."""
+    host, port, *_ = listening.getsockname()
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
+    """Serves until a signal comes; `ready` is called with the address."""
+    listening = listen(host, port)
+    address = address_of(listening)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(settings, listening, lambda: ready(address)))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
+
+
+async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+    site = Site(settings)
+    try:
+        await site.start()
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise BadInput("db", f"cannot be opened ({reason})") from None
+    config = uvicorn.Config(
+        make_app(site=site),
+        lifespan="off",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=PATIENCE,
+        server_header=False,
+    )
+    try:
+        await Server(config, ready).serve([listening])
+    finally:
+        await site.stop()
