@@ -8,7 +8,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 CLIENT := src/uruk/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name test -prune -o -name wire.ts -o -type f -print)
 
-.PHONY: play test setup lint types quick soak bench lock clean check-python client-test browser
+.PHONY: play test setup lint types quick soak records golden bench lock clean check-python client-test browser
 
 play: setup
 	@$(BIN)/uruk play tigris --players 3 --bots greedy
@@ -58,6 +58,19 @@ lint:
 
 types:
 	$(BIN)/mypy
+
+# A nightly-sized number of random games with all checks of the contract suite.
+SOAK ?= 40
+soak: setup
+	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract -n auto -q
+
+# Stored games and golden playthroughs, played anew; look at the difference before committing it.
+GAMES ?=
+records: setup
+	$(BIN)/python tools/make_records.py $(GAMES)
+
+golden: setup
+	$(BIN)/python tools/make_golden.py $(GAMES)
 
 # The requirements are pinned with hashes; run after changing dependencies in pyproject.toml.
 lock:

@@ -5,11 +5,13 @@ by a neighbour's distance never wraps from one row to the next.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import compress
 
 from uruk.kernel.moves import Dice, Move
 
 Bits = int
-BYTE = 256
+DIGITS = bytes.maketrans(b"01", bytes((0, 1)))
 
 
 def bits(cells: Iterable[int]) -> Bits:
@@ -32,16 +34,15 @@ def nth(mask: Bits, n: int) -> int:
     """The n-th lowest space of a set, counted from 0."""
     offset = 0
     while True:
-        low = mask & 0xFFFFFFFFFFFFFFFF
+        low = mask & 0xFFFF
         count = low.bit_count()
         if n < count:
             break
         n -= count
-        mask >>= 64
-        offset += 64
-    while n:
+        mask >>= 16
+        offset += 16
+    for _ in range(n):
         low &= low - 1
-        n -= 1
     return offset + (low & -low).bit_length() - 1
 
 
@@ -104,31 +105,23 @@ class SquareLattice(Lattice):
             region = grown
 
 
+@lru_cache(maxsize=256)
+def _selectors(mask: Bits, length: int) -> bytes:
+    """One byte for each space, from the lowest up: 1 if it is in the set."""
+    return f"{mask:0{length}b}"[::-1].encode().translate(DIGITS)
+
+
 class MoveTable:
     """The moves of one kind, one for each space: turns a set of spaces into a list of moves."""
 
-    __slots__ = ("by_byte", "length", "moves")
+    __slots__ = ("moves",)
 
     def __init__(self, moves: Sequence[Move | None]) -> None:
         self.moves = tuple(moves)
-        self.length = (len(moves) + 7) // 8
-        self.by_byte = [self._of_byte(index) for index in range(self.length)]
-
-    def _of_byte(self, index: int) -> list[tuple[Move, ...]]:
-        table: list[tuple[Move, ...]] = [()]
-        for byte in range(1, BYTE):
-            high = byte.bit_length() - 1
-            cell = index * 8 + high
-            move = self.moves[cell] if cell < len(self.moves) else None
-            table.append(table[byte ^ 1 << high] + ((move,) if move is not None else ()))
-        return table
 
     def extend(self, found: list[Move], mask: Bits) -> None:
         """Appends the moves of a set of spaces, from the lowest up."""
-        extend = found.extend
-        for table, byte in zip(self.by_byte, mask.to_bytes(self.length, "little"), strict=True):
-            if byte:
-                extend(table[byte])
+        found.extend(compress(self.moves, _selectors(mask, len(self.moves))))  # type: ignore[arg-type]
 
 
 class BoardChoices:
@@ -141,7 +134,10 @@ class BoardChoices:
         self.boards = boards
 
     def __len__(self) -> int:
-        return len(self.others) + sum(mask.bit_count() for _, mask in self.boards)
+        count = len(self.others)
+        for _, mask in self.boards:
+            count += mask.bit_count()
+        return count
 
     def __contains__(self, move: object) -> bool:
         return any(move == legal for legal in self)
@@ -154,13 +150,10 @@ class BoardChoices:
         return iter(found)
 
     def pick(self, rng: Dice) -> Move:
-        boards = self.boards
-        counts = [mask.bit_count() for _, mask in boards]
-        number = rng.randrange(sum(counts) + len(self.others))
-        for (table, mask), count in zip(boards, counts, strict=True):
+        number = rng.randrange(len(self))
+        for table, mask in self.boards:
+            count = mask.bit_count()
             if number < count:
-                move = table.moves[nth(mask, number)]
-                assert move is not None
-                return move
+                return table.moves[nth(mask, number)]  # type: ignore[return-value]
             number -= count
         return self.others[number]

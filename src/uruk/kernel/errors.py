@@ -21,6 +21,9 @@ class Refusal(str):
         refusal.params = params or {}
         return refusal
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Refusal, (str(self), self.key, self.params)
+
     @property
     def rule(self) -> str:
         return str(self)
@@ -37,6 +40,9 @@ class BadInput(UrukError):
         super().__init__(f"{field}: {message}")
         self.field = field
         self.message = message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.field, self.message)
 
 
 class UnknownGame(BadInput):
@@ -73,3 +79,6 @@ class IllegalMove(UrukError):
         self.move = move
         details = "".join(f", {name}={value}" for name, value in refusal.params.items())
         super().__init__(f"{move or 'move'} refused by {refusal.rule}: {refusal.key}{details}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalMove, (self.refusal, self.move)

@@ -74,23 +74,30 @@ class Game(ABC):
 
     def new(self, players: int | None = None, seed: int = 0, **options: str) -> State:
         """A new game; the same players, seed and options always give the same one."""
+        return self.begin(players, seed, options)
+
+    def begin(self, players: object, seed: object, options: Mapping[str, object]) -> State:
+        """A new game, as `new`, from values that came in a document."""
+        if type(seed) is not int:
+            raise BadOption("seed", f"must be a whole number, not {seed!r}")
         seats = self.check_players(self.seats[0] if players is None else players)
         return self.start(seats, Rng(seed), self.settle(options))
 
     def load(self, document: Document | str) -> State:
         """The state of a position document, given as data or as its TOML or JSON text."""
-        if isinstance(document, str):
-            document = position.loads(document)
-        document = dict(document)
-        name = document.pop("game", self.id)
+        given = position.loads(document) if isinstance(document, str) else document
+        if not isinstance(given, Mapping):
+            raise BadPosition("position", "must be a table")
+        fields: Document = position.tidied(dict(given))
+        name = fields.pop("game", self.id)
         if name != self.id:
             raise BadPosition("game", f"this is a position of {name!r}, not of {self.id!r}")
-        options = document.pop("options", {})
+        options = fields.pop("options", {})
         if not isinstance(options, dict):
             raise BadPosition("options", "must be a table")
         try:
-            players = self.check_players(document.pop("players", self.seats[0]))
-            return self.restore(document, players, self.settle(options))
+            players = self.check_players(fields.pop("players", self.seats[0]))
+            return self.restore(fields, players, self.settle(options))
         except BadOption as error:
             raise BadPosition(error.field, error.message) from None
 

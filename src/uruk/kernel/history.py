@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from uruk.kernel.errors import IllegalMove, Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.record import Record
@@ -25,7 +23,7 @@ class History:
     ) -> None:
         self.game = game
         self.seed = seed
-        self.state: State = game.new(players, seed, **options)
+        self.state: State = game.begin(players, seed, options)
         self.moves: list[Move] = []
         self._earlier: list[State] = []
         self._undone: list[Move] = []
@@ -90,5 +88,5 @@ class History:
             commitment=commitment(self.game.id, self.seed),
             seed=str(self.seed) if show else None,
             moves=tuple(map(str, self.moves)),
-            result=None if result is None else msgspec.to_builtins(result),
+            result=None if result is None else result.plain(),
         )

@@ -5,9 +5,7 @@ travels as text, and rules read its `kind` and `args` without parsing anything.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol, TypeVar
-
-T = TypeVar("T")
+from typing import Any, Protocol
 
 
 class Move(str):

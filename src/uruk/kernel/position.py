@@ -24,8 +24,17 @@ def loads(text: str) -> Document:
 def dumps(document: Document) -> str:
     """Writes a position document as TOML, board rows one below the other."""
     lines: list[str] = []
-    _write_table(document, "", lines)
+    _write_table(tidied(document), "", lines)
     return "\n".join(lines).strip() + "\n"
+
+
+def tidied(value: Any) -> Any:
+    """A document without the fields that are None: TOML has no word for them."""
+    if isinstance(value, dict):
+        return {key: tidied(item) for key, item in value.items() if item is not None}
+    if isinstance(value, list | tuple):
+        return [tidied(item) for item in value]
+    return value
 
 
 def _write_table(table: Document, path: str, lines: list[str]) -> None:
@@ -33,7 +42,7 @@ def _write_table(table: Document, path: str, lines: list[str]) -> None:
     for key, value in table.items():
         if (isinstance(value, dict) and value) or _is_table_array(value):
             later.append((key, value))
-        elif value is not None:
+        else:
             lines.append(f"{_key(key)} = {_value(value)}")
     for key, value in later:
         name = f"{path}.{_key(key)}" if path else _key(key)
@@ -52,11 +61,11 @@ def _is_table_array(value: Any) -> bool:
 
 def _key(key: str) -> str:
     plain = key.replace("_", "").replace("-", "")
-    return key if plain.isascii() and plain.isalnum() else json.dumps(key, ensure_ascii=False)
+    return key if plain.isascii() and plain.isalnum() else _quoted(key)
 
 
 def _value(value: Any) -> str:
-    if isinstance(value, list | tuple):
+    if isinstance(value, list):
         items = [_value(item) for item in value]
         line = f"[{', '.join(items)}]"
         if len(line) <= INLINE_WIDTH:
@@ -67,5 +76,11 @@ def _value(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
-    return str(value)
+        return _quoted(value)
+    if isinstance(value, int | float):
+        return str(value)
+    raise TypeError(f"{value!r} has no place in a position")
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(str(text), ensure_ascii=False).replace("\x7f", "\\u007f")

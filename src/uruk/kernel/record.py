@@ -37,7 +37,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Reads a JSON record; BadRecord names what is wrong with it."""
         try:
             record = msgspec.json.decode(text, type=cls)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadRecord("record", str(error)) from None
         if record.format != FORMAT:
             raise BadRecord("format", f"must be {FORMAT!r}, not {record.format!r}")
@@ -49,9 +49,11 @@ def replay(game: "Game", record: Record, to: int | None = None) -> "State":
     _check_header(game, record)
     seed = parse_seed(record.seed)
     try:
-        state = game.new(record.players, seed, **record.options)
+        state = game.begin(record.players, seed, record.options)
     except BadOption as error:
         raise BadRecord(error.field, error.message) from None
+    if to is not None and not 0 <= to <= len(record.moves):
+        raise BadRecord("moves", f"there are {len(record.moves)}, not {to}")
     moves = record.moves if to is None else record.moves[:to]
     for number, text in enumerate(moves, start=1):
         try:
@@ -69,7 +71,7 @@ def verify(game: "Game", record: Record) -> "State":
     result = state.result()
     if result is None:
         raise BadRecord("moves", "the game is not finished")
-    if record.result != msgspec.to_builtins(result):
+    if record.result != result.plain():
         raise BadRecord("result", "differs from what the moves give")
     return state
 

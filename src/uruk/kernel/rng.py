@@ -4,12 +4,16 @@ It is a keyed hash of a counter: the same on every machine for ever, cheap to co
 drawn so far tells nothing about the seed, so a committed seed stays secret until it is revealed.
 """
 
+import re
 from collections.abc import MutableSequence, Sequence
 from hashlib import blake2b, sha256
 from typing import Any, TypeVar
 
+from uruk.kernel.errors import BadPosition
+
 T = TypeVar("T")
 WORD = 1 << 64
+KEY = re.compile("[0-9a-f]{64}")
 
 
 class Rng:
@@ -26,8 +30,12 @@ class Rng:
         self.count = count
 
     @classmethod
-    def restore(cls, key: str, count: int) -> "Rng":
-        """The generator that a position document describes by key and count."""
+    def restore(cls, key: object, count: object) -> "Rng":
+        """The generator that a position document describes by key (in hex digits) and count."""
+        if not (isinstance(key, str) and KEY.fullmatch(key)):
+            raise BadPosition("rng", "the key must be 64 hex digits")
+        if type(count) is not int or not 0 <= count < WORD >> 1:
+            raise BadPosition("rng", "the count must be a whole number, 0 or more")
         rng = cls.__new__(cls)
         rng.key = bytes.fromhex(key)
         rng.count = count
@@ -47,8 +55,8 @@ class Rng:
 
     def randrange(self, stop: int) -> int:
         """A whole number from 0 to stop - 1, each equally likely."""
-        if stop <= 0:
-            raise ValueError("stop must be positive")
+        if not 0 < stop <= WORD:
+            raise ValueError(f"stop must be from 1 to {WORD}, not {stop}")
         limit = WORD - WORD % stop
         while True:
             word = self.word()

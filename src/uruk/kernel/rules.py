@@ -10,7 +10,7 @@ from uruk.kernel.errors import BadInput
 
 SECTION = re.compile(r"^#{2,4}\s+(?P<title>.+?)\s*(?:\[[^\]]*\])?\s*$")
 RULE = re.compile(
-    r"^\s*[-*]\s+\*\*(?P<id>[A-Z]{2}-[A-Z]?[0-9]*(?:\.[0-9]+)*[a-z]?)\*\*\s*(?P<text>.*)$"
+    r"^\s*[-*]\s+\*\*(?P<id>[A-Z]{2}-(?:[A-Z][0-9]*|[0-9]+)(?:\.[0-9]+)*[a-z]?)\*\*\s*(?P<text>.*)$"
 )
 
 

@@ -38,10 +38,13 @@ from uruk.kernel.game import Game
 from uruk.kernel.state import State
 
 TOP = {"title", "rules", "moves", "position", "new", "expect", "then", "game"}
+NEW = {"players", "seed", "options"}
 STEP = {"moves", "expect"}
 EXPECT = {
     "seat", "prompt", "legal", "choices", "events", "over", "refused", "position", "view", "result",
 }  # fmt: skip
+LISTS = ("legal", "choices", "events")
+TABLES = ("refused", "position", "view", "result")
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -64,18 +67,22 @@ class Scenario(msgspec.Struct, frozen=True):
         _only(document, TOP, "scenario")
         if ("position" in document) == ("new" in document):
             raise BadScenario("scenario", "needs either [position] or [new]")
+        kind = "new" if "new" in document else "position"
+        start = _table(document[kind], kind)
+        if kind == "new":
+            _only(start, NEW, "new")
+            _table(start.get("options", {}), "new.options")
         first = {key: document[key] for key in STEP if key in document}
         steps = [first, *_tables(document.get("then", []), "then")]
         for step in steps:
-            _only(step, STEP, "then")
-            _only(step.get("expect", {}), EXPECT, "expect")
+            _check_step(step)
         return cls(
             title=_string(document.get("title", ""), "title"),
             rules=tuple(_strings(document.get("rules", []), "rules")),
-            start=document.get("position") or document.get("new") or {},
-            is_new="new" in document,
+            start=start,
+            is_new=kind == "new",
             steps=tuple(steps),
-            game=document.get("game"),
+            game=_string(document["game"], "game") if "game" in document else None,
         )
 
     def run(self, game: Game) -> str | None:
@@ -86,7 +93,7 @@ class Scenario(msgspec.Struct, frozen=True):
         state = self._start(game)
         for step in self.steps:
             events: list[str] = []
-            for move in _strings(step.get("moves", []), "moves"):
+            for move in step.get("moves", []):
                 try:
                     events += [event.kind for event in state.play(move)]
                 except IllegalMove as error:
@@ -98,9 +105,8 @@ class Scenario(msgspec.Struct, frozen=True):
     def _start(self, game: Game) -> State:
         if not self.is_new:
             return game.load(self.start)
-        start = dict(self.start)
-        options = start.pop("options", {})
-        return game.new(start.pop("players", None), start.pop("seed", 0), **options)
+        start = self.start
+        return game.begin(start.get("players"), start.get("seed", 0), start.get("options", {}))
 
 
 def run(game: Game, text: str) -> str | None:
@@ -120,14 +126,14 @@ def _differences(state: State, expect: Mapping[str, Any], events: list[str]) -> 
         "prompt": None if prompt is None else prompt.kind,
         "choices": [str(move) for move in state.legal()],
     }
-    for field in plain.keys() & expect.keys():
-        if plain[field] != expect[field]:
-            yield f"{field}: expected {expect[field]!r}, found {plain[field]!r}"
+    for field, found in plain.items():
+        if field in expect and found != expect[field]:
+            yield f"{field}: expected {expect[field]!r}, found {found!r}"
     for text in expect.get("legal", []):
         refusal = state.explain(text)
         if refusal is not None:
             yield f"legal: {text} is refused by {refusal.rule} ({refusal.key})"
-        elif text not in state.legal():
+        elif state.parse(text) not in state.legal():
             yield f"legal: {text} is not among the legal moves"
     for text, rule in expect.get("refused", {}).items():
         refusal = state.explain(text)
@@ -155,7 +161,7 @@ def _documents(state: State, expect: Mapping[str, Any]) -> Iterator[str]:
         result = state.result()
         found = None if result is None else {
             "rule": result.rule, "winners": list(result.winners), "scores": list(result.scores),
-            "ranking": list(result.ranking), **msgspec.to_builtins(result),
+            "ranking": list(result.ranking), **result.plain(),
         }  # fmt: skip
         yield from compare(expect["result"], found, "result")
 
@@ -180,9 +186,27 @@ def compare(expected: Any, found: Any, path: str) -> Iterator[str]:
         yield f"{path}: expected {expected!r}, found {found!r}"
 
 
-def _only(table: Mapping[str, Any], known: set[str], name: str) -> None:
-    if not isinstance(table, Mapping):
+def _check_step(step: dict[str, Any]) -> None:
+    """Raises BadScenario if a step is not made of the fields that steps have."""
+    _only(step, STEP, "then")
+    _strings(step.get("moves", []), "moves")
+    expect = _table(step.get("expect", {}), "expect")
+    _only(expect, EXPECT, "expect")
+    for field in LISTS:
+        _strings(expect.get(field, []), f"expect.{field}")
+    for field in TABLES:
+        _table(expect.get(field, {}), f"expect.{field}")
+    for text, rule in expect.get("refused", {}).items():
+        _string(rule, f"expect.refused.{text}")
+
+
+def _table(value: Any, name: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
         raise BadScenario(name, "must be a table")
+    return value
+
+
+def _only(table: Mapping[str, Any], known: set[str], name: str) -> None:
     for key in table:
         if key not in known:
             raise BadScenario(name, f"unknown field {key!r} (known: {', '.join(sorted(known))})")

@@ -30,7 +30,8 @@ from uruk.kernel.moves import Dice, Move
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Event, Prompt, State
 
-REDRAW = "redraw"
+REDRAW = "~redraw"
+"""The kind and the first word of the note that a guess leaves; no move of a game begins so."""
 
 
 class Ask:
@@ -89,7 +90,10 @@ class ScriptData(Protocol):
     def copy(self) -> Any: ...
 
     def redraw(self, seat: int, rng: Dice) -> None:
-        """Replaces in place what the seat cannot know, its own random generator included."""
+        """Replaces in place what the seat cannot know, its own random generator included.
+
+        As any guess, it depends on what the seat knows and on the dice alone.
+        """
 
 
 D = TypeVar("D", bound=ScriptData)
@@ -127,11 +131,16 @@ class ScriptState(State, Generic[D]):
         return self._data
 
     def _restart(self) -> None:
-        """Runs the segment from the checkpoint through the answers given since."""
+        """Runs the segment from the checkpoint through the answers given since.
+
+        What happens on the way has been told before, so nobody listens.
+        """
         answers, self._answers = self._answers, []
+        log, self.log = self.log, None
         self._open()
         for answer in answers:
             self._answer(answer)
+        self.log = log
 
     def _open(self) -> None:
         """Starts the next segments until one of them asks something or the game is over."""
@@ -158,12 +167,13 @@ class ScriptState(State, Generic[D]):
         try:
             while True:
                 ask = run.send(answer)
-                if ask.always or len(ask.listed()) > 1:
+                listed = ask.listed()
+                if not listed:
+                    raise AssertionError(f"nothing to choose for {ask.kind} ({ask.rule})")
+                if ask.always or len(listed) > 1:
                     self._ask = ask
                     return True
-                if not ask.listed():
-                    raise AssertionError(f"nothing to choose for {ask.kind} ({ask.rule})")
-                answer = ask.listed()[0]
+                answer = listed[0]
         except StopIteration:
             return False
 
@@ -222,9 +232,12 @@ class ScriptState(State, Generic[D]):
         return found or Refusal(ask.rule, "not_offered", {"kind": ask.kind})
 
     def apply(self, move: Move) -> None:
-        data = self.data
+        data, ask = self.data, self._ask
+        assert ask is not None
+        listed = ask.listed()
         data.log = self.log
-        self._answer(move)
+        # The script's own move of this notation: another state's may mean another thing.
+        self._answer(listed[listed.index(move)])
         if self._data is not None:
             self._data.log = None
 
@@ -250,6 +263,7 @@ class ScriptState(State, Generic[D]):
 
     def at_checkpoint(self) -> tuple[D, list[str]]:
         """The data of the last checkpoint and the moves since, for the position document."""
+        self.data  # noqa: B018 - segments that ask nothing may lead to a later checkpoint
         return self._base, [str(move) for move in self._answers]
 
     def resume(self, moves: object) -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from uruk.kernel.errors import IllegalMove, Refusal
 from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
+from uruk.kernel.position import tidied
 
 if TYPE_CHECKING:
     from uruk.kernel.game import Game
@@ -66,6 +67,11 @@ class Result(msgspec.Struct, frozen=True):
 
     rule: str
     standings: tuple[Standing, ...]
+
+    def plain(self) -> Document:
+        """The result as a document, in the form that JSON gives back."""
+        document: Document = msgspec.json.decode(msgspec.json.encode(self))
+        return document
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -164,7 +170,11 @@ class State(Teller, ABC):
 
     @abstractmethod
     def guess(self, seat: int, rng: Dice) -> State:
-        """A copy whose hidden parts are redrawn consistently with what the seat knows."""
+        """A copy whose hidden parts are redrawn consistently with what the seat knows.
+
+        It depends on that knowledge and the dice alone: states that look the same to the seat
+        have the same guesses, so sort what is redrawn before shuffling it.
+        """
 
     @abstractmethod
     def describe(self) -> Document:
@@ -219,7 +229,7 @@ class State(Teller, ABC):
             "you": seat,
             "seat": self.seat,
             "prompt": None if prompt is None else prompt.seen_by(seat),
-            "result": None if result is None else msgspec.to_builtins(result),
+            "result": None if result is None else result.plain(),
             **self.table(seat),
         }
 
@@ -234,12 +244,15 @@ class State(Teller, ABC):
     def position(self) -> Document:
         """The position document; `game.load` makes the same state of it."""
         changed = self.game.changed_options(self.options)
-        return {
-            "game": self.game.id,
-            "players": self.players,
-            **({"options": changed} if changed else {}),
-            **self.describe(),
-        }
+        document: Document = tidied(
+            {
+                "game": self.game.id,
+                "players": self.players,
+                **({"options": changed} if changed else {}),
+                **self.describe(),
+            }
+        )
+        return document
 
     def _repr_svg_(self) -> str:
         return self.game.scene(self.view(self.seat)).svg()

@@ -5,6 +5,7 @@ with `#` for the number; `{who, select, none {nobody} other {somebody}}`; `{tile
 value up in the catalogue's `name` table, and `{seat, player}` asks the caller for a player's name.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -12,6 +13,11 @@ from importlib import resources
 from typing import Any
 
 from uruk.kernel.errors import BadInput
+
+KINDS = ("name", "player", "plural", "select")
+CASED = ("plural", "select")
+BRACE = re.compile("[{}]")
+WORD_END = re.compile("[,}]")
 
 Messages = dict[str, str]
 Namer = Callable[[int], str]
@@ -48,16 +54,22 @@ class Catalogue:
             raise BadInput("message", f"{self.language} has no text for {key!r}") from None
         return self._fill(_parsed(message), params, player or (lambda seat: f"#{seat + 1}"), "")
 
+    def parameters(self, key: str) -> set[str]:
+        """The names of the parameters that a message uses."""
+        return _names(_parsed(self.messages[key]))
+
     def _fill(self, parts: "Parts", params: Mapping[str, Any], player: Namer, number: str) -> str:
         written = []
         for part in parts:
             if isinstance(part, str):
                 written.append(part.replace("#", number) if number else part)
             else:
-                written.append(self._argument(part, params, player))
+                written.append(self._argument(part, params, player, number))
         return "".join(written)
 
-    def _argument(self, part: "Argument", params: Mapping[str, Any], player: Namer) -> str:
+    def _argument(
+        self, part: "Argument", params: Mapping[str, Any], player: Namer, number: str
+    ) -> str:
         name, kind, cases = part
         value = params.get(name, "")
         if kind == "name":
@@ -67,11 +79,12 @@ class Catalogue:
                 ", ".join(map(player, value)) if isinstance(value, list | tuple) else player(value)
             )
         if kind == "plural":
-            form = cases.get(f"={value}") or cases.get(plural_form(self.language, value))
-            return self._fill(form or cases["other"], params, player, str(value))
+            form = plural_form(self.language, value)
+            case = next(label for label in (f"={value}", form, "other") if label in cases)
+            return self._fill(cases[case], params, player, str(value))
         if kind == "select":
-            chosen = cases.get(str(value).lower()) or cases["other"]
-            return self._fill(chosen, params, player, "")
+            chosen = cases.get(str(value).lower(), cases["other"])
+            return self._fill(chosen, params, player, number)
         return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
     def _names(self, value: Any) -> str:
@@ -80,13 +93,16 @@ class Catalogue:
         return self.name(value)
 
 
-def plural_form(language: str, number: float) -> str:
-    """The plural category of a whole number in English, Czech or Polish."""
+def plural_form(language: str, number: object) -> str:
+    """The plural category of a number in English, Czech or Polish."""
+    if not isinstance(number, int):
+        return "many" if language == "cs" and isinstance(number, float) else "other"
+    number = abs(number)
     if number == 1:
         return "one"
     if language == "cs" and number in (2, 3, 4):
         return "few"
-    if language == "pl" and isinstance(number, int):
+    if language == "pl":
         few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
         return "few" if few else "many"
     return "other"
@@ -110,49 +126,69 @@ Parts = tuple["str | Argument", ...]
 
 @cache
 def _parsed(message: str) -> Parts:
-    parts, rest = _parse(message, nested=False)
-    if rest:
-        raise BadInput("message", f"unbalanced braces in {message!r}")
-    return parts
+    try:
+        return _parse(message, nested=False)[0]
+    except BadInput as error:
+        raise BadInput("message", f"{error.message} in {message!r}") from None
 
 
 def _parse(text: str, *, nested: bool) -> tuple[Parts, str]:
+    """The parts of a message (a nested one ends before its closing brace) and what follows."""
     parts: list[str | Argument] = []
-    plain = ""
     while text:
-        if text[0] == "{":
-            if plain:
-                parts.append(plain)
-                plain = ""
+        plain = BRACE.split(text, maxsplit=1)[0]
+        if plain:
+            parts.append(plain)
+            text = text[len(plain) :]
+        elif text[0] == "{":
             argument, text = _parse_argument(text[1:])
             parts.append(argument)
-        elif text[0] == "}" and nested:
-            break
+        elif nested:
+            return tuple(parts), text
         else:
-            plain, text = plain + text[0], text[1:]
-    if plain:
-        parts.append(plain)
+            raise BadInput("message", "a closing brace too many")
+    if nested:
+        raise BadInput("message", "a closing brace is missing")
     return tuple(parts), text
 
 
 def _parse_argument(text: str) -> tuple[Argument, str]:
-    stop = min((text.find(c) for c in ",}" if c in text), default=-1)
-    if stop < 0:
-        raise BadInput("message", f"no closing brace after {text!r}")
-    name = text[:stop].strip()
-    if text[stop] == "}":
-        return (name, "", {}), text[stop + 1 :]
-    text = text[stop + 1 :]
-    stop = min((text.find(c) for c in ",}" if c in text), default=-1)
-    kind = text[:stop].strip()
-    if text[stop] == "}":
-        return (name, kind, {}), text[stop + 1 :]
-    text = text[stop + 1 :].lstrip()
+    name, mark, text = _word(text)
+    if mark == "}":
+        return (name, "", {}), text
+    kind, mark, text = _word(text)
+    if kind not in KINDS:
+        raise BadInput("message", f"{kind!r} is none of {', '.join(KINDS)}")
+    if mark == "}":
+        if kind in CASED:
+            raise BadInput("message", f"{name} has no cases")
+        return (name, kind, {}), text
     cases: dict[str, Parts] = {}
-    while text and text[0] != "}":
-        label, _, text = text.partition("{")
+    while not (text := text.lstrip()).startswith("}"):
+        label, brace, text = text.partition("{")
+        if not brace:
+            raise BadInput("message", "a closing brace is missing")
         cases[label.strip()], text = _parse(text, nested=True)
-        text = text[1:].lstrip()
+        text = text[1:]
     if "other" not in cases:
         raise BadInput("message", f"{name} has no case 'other'")
     return (name, kind, cases), text[1:]
+
+
+def _word(text: str) -> tuple[str, str, str]:
+    """A word, the comma or closing brace behind it, and what follows."""
+    found = WORD_END.search(text)
+    if found is None:
+        raise BadInput("message", "a closing brace is missing")
+    return text[: found.start()].strip(), found[0], text[found.end() :]
+
+
+def _names(parts: Parts) -> set[str]:
+    """The parameters that the parts use, those of their cases among them."""
+    found: set[str] = set()
+    for part in parts:
+        if not isinstance(part, str):
+            name, _, cases = part
+            found.add(name)
+            found.update(*(_names(case) for case in cases.values()))
+    return found

@@ -52,7 +52,7 @@ class Tigris(Game):
         return notation.parse(text)
 
     def scene(self, view: Document) -> Scene:
-        return drawing.scene(view)
+        return drawing.scene(view, self.text())
 
     def picks(self, move: Move, view: Document) -> tuple[str, ...]:
         kind, args = move.kind, move.args

@@ -47,8 +47,8 @@ CROSSES: Final[dict[int, Bits]] = {
     for row in range(1, ROWS - 1)
     for column in range(1, COLUMNS - 1)
 }
-SQUARES_WITH: Final = {s: [q for q, square in SQUARES.items() if square >> s & 1] for s in SPACES}
-CROSSES_WITH: Final = {s: [c for c, cross in CROSSES.items() if cross >> s & 1] for s in SPACES}
+SQUARES_WITH: Final = {s: [q for q in SQUARES.items() if q[1] >> s & 1] for s in SPACES}
+CROSSES_WITH: Final = {s: [c for c in CROSSES.items() if c[1] >> s & 1] for s in SPACES}
 
 
 class Board:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def building_pending(state: TigrisState) -> bool:
     """The step after the wars: may a building be put up or moved? (TE-18.3, TE-18.5)"""
     if state.has_buildings and building_spaces_open(state):
-        state.phase, state.decider = "building", state.active
+        state.phase, state.seat = "building", state.active
         return True
     state.step = "monument"
     return False

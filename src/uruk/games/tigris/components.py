@@ -1,6 +1,8 @@
 """The components of Tigris & Euphrates (TE-1), read from the data file."""
 
+import re
 import tomllib
+from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
@@ -40,8 +42,11 @@ SEATS: Final = tuple(range(DATA["players_min"], DATA["players_max"] + 1))
 Counts = tuple[int, int, int, int]
 """How many of each kind of tile, in the order of COLOURS."""
 NO_TILES: Final[Counts] = (0, 0, 0, 0)
+TILE_RUN: Final = re.compile(rf"([{''.join(TILE_LETTERS)}])([0-9]{{0,3}})")
+TILE_TEXT: Final = re.compile(rf"(?:{TILE_RUN.pattern}|\s)*")
 
 
+@lru_cache(maxsize=4096)
 def plus(counts: Counts, kind: int, number: int = 1) -> Counts:
     """The counts with some tiles of a kind added (or taken away)."""
     changed = list(counts)
@@ -58,9 +63,20 @@ def letters(counts: Counts) -> str:
     return "".join(letter * number for letter, number in zip(TILE_LETTERS, counts, strict=True))
 
 
-def count_letters(text: str) -> Counts | None:
-    """The counts that letters write; None if one of them is no tile's letter."""
-    if set(text) - set(TILE_LETTERS):
+def numbered_letters(counts: Counts) -> str:
+    """Counts written as letters with numbers, such as `s12 t3`."""
+    pairs = zip(TILE_LETTERS, counts, strict=True)
+    return " ".join(f"{letter}{number}" for letter, number in pairs if number)
+
+
+def spell_out(text: str) -> str | None:
+    """Letters with or without numbers as letters alone, in their order; None if it is neither."""
+    if not TILE_TEXT.fullmatch(text):
         return None
+    return "".join(found[1] * int(found[2] or 1) for found in TILE_RUN.finditer(text))
+
+
+def count_letters(text: str) -> Counts:
+    """The counts that letters write."""
     found = [text.count(letter) for letter in TILE_LETTERS]
     return found[0], found[1], found[2], found[3]

@@ -42,7 +42,7 @@ def ask_commitment(state: TigrisState, conflict: Conflict) -> None:
     """Asks the attacker, then the defender; also one who holds no such tile (TE-19.9)."""
     state.conflict = conflict
     state.phase = "war_commit" if conflict.war else "revolt_commit"
-    state.decider = conflict.decider
+    state.seat = conflict.decider
 
 
 def allowed(state: TigrisState) -> list[int]:

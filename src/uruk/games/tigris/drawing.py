@@ -1,22 +1,211 @@
-"""The board as a drawing."""
+"""The table as a drawing: the board with its kingdoms and pieces, the trays and the shelf."""
 
-from uruk.games.tigris.board import BOARDS, NAMES, SPACES, place
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+
+from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board, place
+from uruk.games.tigris.components import DYNASTIES, LEADERS
+from uruk.games.tigris.labels import Labels, leaders_in
+from uruk.games.tigris.landscape import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    BOARD_X,
+    BOARD_Y,
+    CELL,
+    FRAME,
+    MARGIN,
+    box,
+    landscape,
+    middle,
+)
+from uruk.games.tigris.outline import loops, rounded, shifted
+from uruk.games.tigris.shelf import SHELF_HEIGHT, Shelf
+from uruk.games.tigris.trays import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray, ring, square
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.state import Document
+from uruk.kernel.text import Catalogue
 
-CELL = 60.0
+SHELF_WIDTH = BOARD_WIDTH + 2 * FRAME
+SHELF_Y = BOARD_Y + BOARD_HEIGHT + FRAME + TRAY_GAP
+TRAYS_X = BOARD_X + BOARD_WIDTH + FRAME + MARGIN
+WIDTH = TRAYS_X + TRAY_WIDTH + MARGIN
+HEIGHT = SHELF_Y + SHELF_HEIGHT + MARGIN
+ROSE_SIZE = 190.0
+
+TILE_SIZE, CATASTROPHE_SIZE, LEADER_SIZE, BUILDING_SIZE = 58.0, 60.0, 56.0, 46.0
+MONUMENT_SIZE, WONDER_SIZE = 2 * CELL, 3 * CELL
+TREASURE_SIZE, FIRST_SIZE, TREASURE_DX, TREASURE_DY = 25.0, 35.0, 15.0, -15.0
+KINGDOM_SHIFT, KINGDOM_CORNER, KINGDOM_COLOURS = 0.035, 0.22, 8
+YOURS_RADIUS, CLASH_RADIUS, STRENGTH_RADIUS, STRENGTH_SIZE = 28.0, 31.0, 14.0, 18.0
+STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
 
 
-def scene(view: Document) -> Scene:
-    """The table as the view shows it."""
+def scene(view: Document, text: Catalogue) -> Scene:
+    """The table as the view shows it, in the words of a language."""
     board = BOARDS[view["options"]["board"]]
-    tiles: dict[str, str] = view["tiles"]
-    spaces = []
-    for space in SPACES:
-        row, column = place(space)
-        name = NAMES[space]
-        text = tiles.get(name, "~" if board.river >> space & 1 else "")
-        spaces.append(
-            Element(name, (column + 0.5) * CELL, (row + 0.5) * CELL, 20, text=text, pick=name)
+    labels = Labels(view, text)
+    shelf = Shelf(view, labels, MARGIN, SHELF_Y, SHELF_WIDTH)
+    trays = [
+        Tray(view, seat, labels, TRAYS_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
+        for seat in range(view["players"])
+    ]
+    layers = {
+        "table": [*_table(len(trays)), *landscape(board.id)],
+        "kingdoms": _kingdoms(view),
+        "tiles": _tiles(view),
+        "trays": [*shelf.board(), *(element for tray in trays for element in tray.elements())],
+        "catastrophes": [piece for tray in trays for piece in tray.catastrophes()],
+        "buildings": [*shelf.elements(), *_monuments(view), *_buildings(view)],
+        "treasures": _treasures(view, board),
+        "spaces": _spaces(labels),
+        "leaders": [
+            *_leaders(view, labels),
+            *(piece for tray in trays for piece in tray.leaders()),
+        ],
+        "conflict": _conflict(view, labels),
+    }
+    return Scene(
+        WIDTH,
+        HEIGHT,
+        tuple(Layer(name, tuple(elements)) for name, elements in layers.items()),
+        art(),
+        labels.say("title", board=board.id),
+    )
+
+
+@cache
+def art() -> str:
+    """The symbols and the style of the drawing."""
+    return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
+
+
+def _table(trays: int) -> Iterator[Element]:
+    """The table top, with a compass rose where no tray stands."""
+    yield Element("table", path=box(WIDTH, HEIGHT), classes="tigris-table")
+    top = MARGIN + trays * (TRAY_HEIGHT + TRAY_GAP)
+    if trays < len(DYNASTIES):
+        x, y = TRAYS_X + TRAY_WIDTH / 2, (top + HEIGHT - MARGIN) / 2
+        yield Element("rose", x, y, ROSE_SIZE, "tigris-rose", classes="tigris-rose")
+
+
+def _kingdoms(view: Document) -> Iterator[Element]:
+    """A border around each kingdom, in a colour of its own as long as there are enough.
+
+    The colour comes from the first of its leaders, so that a kingdom keeps it while it grows.
+    """
+    used: set[int] = set()
+    for kingdom in view["kingdoms"]:
+        first = leaders_in(kingdom, view)[0]
+        name = f"{first['dynasty']}:{first['leader']}"
+        number = DYNASTIES.index(first["dynasty"]) * len(LEADERS) + LEADERS.index(first["leader"])
+        while number % KINGDOM_COLOURS in used and len(used) < KINGDOM_COLOURS:
+            number += 1
+        used.add(number % KINGDOM_COLOURS)
+        borders = loops({place(BY_NAME[space]) for space in kingdom})
+        path = "".join(
+            rounded(shifted(border, KINGDOM_SHIFT), KINGDOM_CORNER, CELL) for border in borders
         )
-    return Scene(16 * CELL, 11 * CELL, (Layer("spaces", tuple(spaces)),), "<defs/>")
+        yield Element(f"halo:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-halo")
+        classes = f"tigris-kingdom tigris-kingdom-{number % KINGDOM_COLOURS + 1}"
+        yield Element(f"kingdom:{name}", BOARD_X, BOARD_Y, path=path, classes=classes)
+
+
+def _tiles(view: Document) -> Iterator[Element]:
+    for space, tile in view["tiles"].items():
+        yield _piece(f"tile:{space}", space, TILE_SIZE, f"tigris-{tile}")
+    for space in view["face_down"]:
+        yield _piece(f"tile:{space}", space, TILE_SIZE, "tigris-face-down")
+    for space in view["catastrophes"]:
+        yield _piece(f"catastrophe:{space}", space, CATASTROPHE_SIZE, "tigris-catastrophe")
+    if view["union"]:
+        yield _piece("union", view["union"], TILE_SIZE, "tigris-union")
+
+
+def _monuments(view: Document) -> Iterator[Element]:
+    for monument in view["monuments"]:
+        x, y = middle(BY_NAME[monument["space"]])
+        x, y = x + CELL / 2, y + CELL / 2
+        symbol = f"tigris-monument-{monument['id']}"
+        yield Element(f"monument:{monument['id']}", x, y, MONUMENT_SIZE, symbol)
+    if view["wonder"]:
+        yield _piece("wonder", view["wonder"], WONDER_SIZE, "tigris-wonder")
+
+
+def _buildings(view: Document) -> Iterator[Element]:
+    for building, space in view["buildings"].items():
+        yield _piece(f"building:{building}", space, BUILDING_SIZE, f"tigris-{building}")
+
+
+def _treasures(view: Document, board: Board) -> Iterator[Element]:
+    """The treasures; those to be taken first are framed (TE-2.5)."""
+    for space in view["treasures"]:
+        x, y = middle(BY_NAME[space])
+        framed = board.framed >> BY_NAME[space] & 1
+        yield Element(
+            f"treasure:{space}",
+            x + TREASURE_DX,
+            y + TREASURE_DY,
+            FIRST_SIZE if framed else TREASURE_SIZE,
+            "tigris-treasure-first" if framed else "tigris-treasure",
+        )
+
+
+def _spaces(labels: Labels) -> Iterator[Element]:
+    """What is touched to choose a space, row by row."""
+    outline = square(CELL)
+    for space in SPACES:
+        x, y = middle(space)
+        name = NAMES[space]
+        label = labels.space(name)
+        yield Element(
+            f"space:{name}", x, y, path=outline, classes="tigris-space", label=label, pick=name
+        )
+
+
+def _leaders(view: Document, labels: Labels) -> Iterator[Element]:
+    """The leaders on the board; the viewer's own can be picked."""
+    you = None if view["you"] is None else view["seats"][view["you"]]["dynasty"]
+    for piece in view["leaders"]:
+        dynasty, leader = piece["dynasty"], piece["leader"]
+        x, y = middle(BY_NAME[piece["space"]])
+        yours = dynasty == you
+        yield Element(
+            f"leader:{dynasty}:{leader}",
+            x,
+            y,
+            LEADER_SIZE,
+            f"tigris-{dynasty}-{leader}",
+            ring(YOURS_RADIUS) if yours else "",
+            classes="tigris-leader tigris-yours" if yours else "tigris-leader",
+            label=labels.space(piece["space"]),
+            pick=f"leader:{leader}" if yours else "",
+        )
+
+
+def _conflict(view: Document, labels: Labels) -> Iterator[Element]:
+    """Rings around the two leaders who fight, with their strengths."""
+    conflict = view["conflict"]
+    if conflict is None:
+        return
+    for side, strength in (("attacker", "attack"), ("defender", "defence")):
+        dynasty = view["seats"][conflict[side]]["dynasty"]
+        for piece in view["leaders"]:
+            if (piece["dynasty"], piece["leader"]) != (dynasty, conflict["leader"]):
+                continue
+            x, y = middle(BY_NAME[piece["space"]])
+            value = conflict[strength]
+            label = labels.say("strength", dynasty=dynasty, strength=value)
+            classes = f"tigris-clash tigris-{side}"
+            yield Element(f"clash:{side}", x, y, path=ring(CLASH_RADIUS), classes=classes)
+            x, y = x + STRENGTH_DX, y + STRENGTH_DY
+            path = ring(STRENGTH_RADIUS)
+            classes = f"tigris-strength tigris-{side}"
+            yield Element(
+                f"strength:{side}", x, y, STRENGTH_SIZE, "", path, str(value), classes, label
+            )
+
+
+def _piece(key: str, space: str, size: float, symbol: str) -> Element:
+    x, y = middle(BY_NAME[space])
+    return Element(key, x, y, size, symbol)

@@ -7,7 +7,7 @@ piece makes only its own region be looked at again. They are always what the boa
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from uruk.games.tigris.board import NAMES, around, flood
 from uruk.games.tigris.components import LEADERS, RED
@@ -30,40 +30,68 @@ def regions_of(pieces: Bits) -> list[Region]:
     return found
 
 
-def join(state: TigrisState, space: int) -> None:
-    """A tile or leader was put on a space: the regions it touches become one."""
+def join(state: TigrisState, space: int) -> tuple[Bits, list[Region]]:
+    """A tile or leader was put on a space: the regions it touches become one.
+
+    Returns the new region's spaces and the regions that it was made of.
+    """
+    state.touch = None
     joined = bit = 1 << space
-    apart = []
-    for region in state.regions:
-        if region[1] & bit:
-            joined |= region[0]
-        else:
-            apart.append(region)
-    apart.append((joined, around(joined) & ~joined))
-    state.regions = apart
+    touched = [region for region in state.regions if region[1] & bit]
+    for region in touched:
+        joined |= region[0]
+    whole = joined, around(joined) & ~joined
+    if len(touched) == 1:
+        state.regions[state.regions.index(touched[0])] = whole
+    else:
+        if touched:
+            state.regions = [region for region in state.regions if not region[1] & bit]
+        state.regions.append(whole)
+    return joined, touched
 
 
 def part(state: TigrisState, lost: Bits) -> None:
     """Tiles or leaders were taken off the board: their regions may fall apart."""
-    kept: list[Region] = []
-    for region in state.regions:
-        if region[0] & lost:
-            kept += regions_of(region[0] & ~lost)
-        else:
-            kept.append(region)
-    state.regions = kept
+    state.touch = None
+    broken = [region for region in state.regions if region[0] & lost]
+    state.regions = [region for region in state.regions if not region[0] & lost]
+    for region, _ in broken:
+        state.regions += parts_without(region, lost)
 
 
 @lru_cache(maxsize=1 << 14)
-def parts_without(region: Bits, bit: Bits) -> tuple[Region, ...]:
-    """What a region falls into when one of its spaces is emptied."""
-    return tuple(regions_of(region & ~bit))
+def parts_without(region: Bits, lost: Bits) -> tuple[Region, ...]:
+    """What a region falls into when some of its spaces are emptied."""
+    return tuple(regions_of(region & ~lost))
 
 
 def kingdoms(state: TigrisState) -> list[Region]:
     """The regions with at least one leader, whoever owns it (TE-4.2)."""
     leaders = state.leader_bits
     return [region for region in state.regions if region[0] & leaders]
+
+
+class Touch(NamedTuple):
+    """The kingdoms, and the spaces beside at least one, two and three of them."""
+
+    kingdoms: list[Region]
+    one: Bits
+    two: Bits
+    three: Bits
+
+
+def touching(state: TigrisState) -> Touch:
+    """How many kingdoms every space is beside."""
+    if state.touch is not None:
+        return state.touch
+    one = two = three = 0
+    found = kingdoms(state)
+    for _, border in found:
+        three |= two & border
+        two |= one & border
+        one |= border
+    touch = state.touch = Touch(found, one, two, three)
+    return touch
 
 
 def region_at(state: TigrisState, space: int) -> Bits:
@@ -75,19 +103,12 @@ def region_at(state: TigrisState, space: int) -> Bits:
     raise AssertionError(f"no piece on space {space}")
 
 
-def kingdoms_beside(state: TigrisState, space: int) -> list[Bits]:
-    """The different kingdoms that a piece on this empty space would touch."""
-    bit, leaders = 1 << space, state.leader_bits
-    return [region for region, border in state.regions if border & bit and region & leaders]
-
-
 def leaders_in(state: TigrisState, region: Bits, kind: int) -> list[int]:
     """The seats whose leader of a kind stands in a region, in seat order."""
-    places = state.leaders
     return [
         seat
-        for seat in range(state.players)
-        if places[seat * 4 + kind] >= 0 and region >> places[seat * 4 + kind] & 1
+        for seat, space in enumerate(state.leaders[kind::4])
+        if space >= 0 and region >> space & 1
     ]
 
 
@@ -111,10 +132,10 @@ def take_off(state: TigrisState, seat: int, kind: int) -> None:
     part(state, bit)
 
 
-def put_on(state: TigrisState, seat: int, kind: int, space: int) -> None:
-    """Puts a leader on an empty space."""
+def put_on(state: TigrisState, seat: int, kind: int, space: int) -> Bits:
+    """Puts a leader on an empty space; returns its kingdom."""
     bit = 1 << space
     state.leaders[seat * 4 + kind] = space
     state.leader_bits |= bit
     state.taken |= bit
-    join(state, space)
+    return join(state, space)[0]

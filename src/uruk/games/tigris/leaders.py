@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from uruk.games.tigris.board import NAMES, around
 from uruk.games.tigris.components import LEADERS, RED
-from uruk.games.tigris.kingdoms import Region, parts_without, put_on, region_at, take_off
+from uruk.games.tigris.kingdoms import (
+    Touch,
+    parts_without,
+    put_on,
+    take_off,
+    touching,
+)
 from uruk.games.tigris.revolts import start_revolt
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
@@ -18,19 +24,22 @@ if TYPE_CHECKING:
 def refusal_to_move(state: TigrisState, kind: int, space: int) -> Refusal | None:
     """The rule against putting the active player's leader on a space (TE-6.2, TE-6.3)."""
     present = state.leaders[state.active * 4 + kind]
-    bit, where = 1 << space, {"space": NAMES[space], "leader": LEADERS[kind]}
+    bit = 1 << space
     if space == present:
-        return Refusal("TE-6.2", "leader_stands_there", where)
-    if not state.board.land & bit:
-        return Refusal("TE-6.2", "leader_on_river", where)
-    if state.taken & bit:
-        return Refusal("TE-6.2", "space_not_empty", where)
-    if not around(bit) & state.tiles[RED]:
-        return Refusal("TE-6.2", "leader_needs_temple", where)
-    touched = sum(1 for _, border in kingdoms_without(state, present) if border & bit)
-    if touched > 1:
-        return Refusal("TE-6.3", "leader_joins_kingdoms", where | {"kingdoms": touched})
-    return None
+        rule, key = "TE-6.2", "leader_stands_there"
+    elif not state.board.land & bit:
+        rule, key = "TE-6.2", "leader_on_river"
+    elif state.taken & bit:
+        rule, key = "TE-6.2", "space_not_empty"
+    elif not around(bit) & state.tiles[RED]:
+        rule, key = "TE-6.2", "leader_needs_temple"
+    else:
+        touch = touching(state)
+        between = touch.two if present < 0 else _between_when_lifted(state, present, touch)
+        if not between & bit:
+            return None
+        rule, key = "TE-6.3", "leader_joins_kingdoms"
+    return Refusal(rule, key, {"space": NAMES[space], "leader": LEADERS[kind]})
 
 
 def refusal_to_withdraw(state: TigrisState, kind: int) -> Refusal | None:
@@ -40,34 +49,35 @@ def refusal_to_withdraw(state: TigrisState, kind: int) -> Refusal | None:
     return None
 
 
-def kingdoms_without(state: TigrisState, space: int) -> list[Region]:
-    """The kingdoms when the leader on a space (-1: none) is lifted first (TE-R2)."""
-    leaders = state.leader_bits
-    if space < 0:
-        return [region for region in state.regions if region[0] & leaders]
-    bit = 1 << space
-    leaders &= ~bit
+def targets(state: TigrisState, touch: Touch) -> list[Bits]:
+    """Where each leader of the active player may go (TE-6.2, TE-6.3)."""
+    beside_temples = around(state.tiles[RED]) & state.board.land & ~state.taken
+    first = state.active * 4
     found = []
-    for region in state.regions:
-        if region[0] & bit:
-            if region[0] & leaders:
-                found += [rest for rest in parts_without(region[0], bit) if rest[0] & leaders]
-        elif region[0] & leaders:
-            found.append(region)
+    for present in state.leaders[first : first + 4]:
+        if present < 0:
+            found.append(beside_temples & ~touch.two)
+        else:
+            found.append(beside_temples & ~_between_when_lifted(state, present, touch))
     return found
 
 
-def targets(state: TigrisState, kind: int, beside_temples: Bits, between: Bits) -> Bits:
-    """Where a leader may go: `beside_temples` is empty land beside temples, `between` are the
-    spaces that touch two kingdoms on the board as it is (TE-6.2, TE-6.3)."""
-    present = state.leaders[state.active * 4 + kind]
-    if present < 0:
-        return beside_temples & ~between
-    ones = twos = 0
-    for _, border in kingdoms_without(state, present):
-        twos |= ones & border
-        ones |= border
-    return beside_temples & ~twos
+def _between_when_lifted(state: TigrisState, present: int, touch: Touch) -> Bits:
+    """The spaces beside two kingdoms when the leader on a space is lifted first (TE-R2)."""
+    bit = 1 << present
+    for kingdom in touch.kingdoms:
+        if kingdom[0] & bit:
+            break
+    region, border = kingdom
+    two = touch.three | touch.two & ~border
+    others = state.leader_bits & region & ~bit
+    if others:
+        one = touch.two | touch.one & ~border
+        for rest, rest_border in parts_without(region, bit):
+            if rest & others:
+                two |= one & rest_border
+                one |= rest_border
+    return two
 
 
 def move_leader(state: TigrisState, kind: int, space: int) -> None:
@@ -76,13 +86,13 @@ def move_leader(state: TigrisState, kind: int, space: int) -> None:
     present = state.leaders[seat * 4 + kind]
     if present >= 0:
         take_off(state, seat, kind)
-    put_on(state, seat, kind, space)
+    kingdom = put_on(state, seat, kind, space)
     if state.log is not None:
         origin = NAMES[present] if present >= 0 else None
         event = "leader_moved" if origin else "leader_placed"
         values = {"leader": LEADERS[kind], "space": NAMES[space], "origin": origin}
         state.tell(event, seat, "TE-6.1", **values)
-    start_revolt(state, kind, region_at(state, space))
+    start_revolt(state, kind, kingdom)
     state.step = "revolt"
 
 

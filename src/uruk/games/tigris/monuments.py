@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 def monument_pending(state: TigrisState) -> bool:
     """The step after the wars: may a monument be built on the tile just laid? (TE-13.1)"""
-    if legal_monuments(state) != [SKIP]:
-        state.phase, state.decider = "monument", state.active
+    if len(legal_monuments(state)) > 1:
+        state.phase, state.seat = "monument", state.active
         return True
     state.step = "treasures"
     return False
@@ -27,16 +27,22 @@ def monument_pending(state: TigrisState) -> bool:
 
 def legal_monuments(state: TigrisState) -> list[Move]:
     """Every square with every fitting monument (TE-13.2, TE-13.4), crosses, and skipping."""
-    space = state.laid
-    kind = state.kind_at(space)
-    tiles = state.tiles[kind]
-    fitting = [n for n in state.monuments_left if kind in MONUMENT_COLOURS[n]]
-    squares = [q for q in SQUARES_WITH[space] if tiles & SQUARES[q] == SQUARES[q]]
-    found = [MONUMENT[number, square] for square in squares for number in fitting]
+    kind = state.kind_at(state.laid)
+    found = [
+        MONUMENT[number, square]
+        for square in completed(SQUARES_WITH[state.laid], state.tiles[kind])
+        for number in state.monuments_left
+        if kind in MONUMENT_COLOURS[number]
+    ]
     if state.has_wonder and state.wonder < 0:
-        crosses = [c for c in CROSSES_WITH[space] if tiles & CROSSES[c] == CROSSES[c]]
+        crosses = completed(CROSSES_WITH[state.laid], state.tiles[kind])
         found += [WONDER[cross] for cross in crosses]
     return [*found, SKIP]
+
+
+def completed(shapes: list[tuple[int, Bits]], tiles: Bits) -> list[int]:
+    """Those of the shapes that tiles fill."""
+    return [place for place, shape in shapes if tiles & shape == shape]
 
 
 def refusal_to_build(state: TigrisState, move: Move) -> Refusal | None:

@@ -28,7 +28,9 @@ from uruk.games.tigris.components import (
     Counts,
     count_letters,
     letters,
+    numbered_letters,
     plus,
+    spell_out,
     total,
 )
 from uruk.games.tigris.conflicts import Conflict
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
     from uruk.games.tigris.state import TigrisState
 
 EMPTY = {".", "~"}
+REST = "*"
+"""Ends a bag of which only the next tiles are written."""
 CATASTROPHE = "xx"
 PLAIN, TREASURE, DOWN, DOWN_TREASURE = "", "*", "-", "+"
 PHASE_STEPS = {
@@ -87,7 +91,7 @@ def describe(state: TigrisState) -> Document:
                          if state.catastrophes_left[s] != CATASTROPHES_PER_PLAYER},
         "discards": {n: letters(state.discards[s]) for s, n in enumerate(names)
                      if sum(state.discards[s])},
-        "removed": letters(state.removed),
+        "removed": numbered_letters(state.removed),
         "bag": "".join(TILE_LETTERS[kind] for kind in state.bag[state.drawn :]),
         "conflict": _describe_conflict(state.conflict),
     }  # fmt: skip
@@ -196,9 +200,9 @@ class Reader:
         self.down.pop(space, None)
 
     def _put(self, space: int, token: object, field: str) -> None:
-        if not isinstance(token, str) or token in EMPTY:
-            if token not in EMPTY:
-                raise BadPosition(field, f"{token!r} is no piece")
+        if not isinstance(token, str) or not token:
+            raise BadPosition(field, f"{token!r} is no piece")
+        if token in EMPTY:
             return
         state, bit = self.state, 1 << space
         if token == CATASTROPHE:
@@ -308,12 +312,16 @@ class Reader:
         seed = self.rest.pop("seed", 0)
         bag = self.rest.pop("bag", None)
         left = self._left()
-        if bag is None:
-            order = [kind for kind in KINDS for _ in range(left[kind])]
-            Rng(self._number(seed, "seed")).shuffle(order)
-        else:
-            self._require_all(left, self._counts(bag, "bag"), open_seats)
-            order = [TILE_LETTERS.index(letter) for letter in bag]
+        known = self._spelt(REST if bag is None else bag, "bag")
+        order = [TILE_LETTERS.index(letter) for letter in known]
+        rest = self._left_of(left, count_letters(known), known)
+        if bag is None or bag.endswith(REST):
+            unknown = [kind for kind in KINDS for _ in range(rest[kind])]
+            Rng(self._number(seed, "seed")).shuffle(unknown)
+            order += unknown
+        elif rest != NO_TILES:
+            text = f"lacks {numbered_letters(rest)} (end it with {REST} to have the rest shuffled)"
+            raise BadPosition("bag", text)
         for seat in sorted(open_seats):
             for kind in order[:HAND_SIZE]:
                 state.hands[seat] = plus(state.hands[seat], kind)
@@ -339,11 +347,13 @@ class Reader:
                 raise BadPosition("board", f"more than {TILE_COUNTS[kind]} {TILES[kind]} tiles")
         return left
 
-    def _require_all(self, left: Counts, bag: Counts, open_seats: set[int]) -> None:
-        if left != bag:
-            hint = " (with a bag, all hands must be given)" if open_seats else ""
-            text = f"must hold the {sum(left)} tiles that are nowhere else: {letters(left)}{hint}"
-            raise BadPosition("bag", text)
+    def _left_of(self, left: Counts, taken: Counts, text: str) -> Counts:
+        rest = total(left, (-taken[0], -taken[1], -taken[2], -taken[3]))
+        if min(rest) < 0:
+            raise BadPosition(
+                "bag", f"{text} are more tiles than are left: {numbered_letters(left)}"
+            )
+        return rest
 
     # ---- the turn
 
@@ -354,10 +364,10 @@ class Reader:
         state.turn = self._number(rest.pop("turn", 1), "turn")
         state.idle = self._number(rest.pop("idle", 0), "idle")
         phase = rest.pop("phase", "turn_action")
-        if phase not in PHASE_STEPS:
+        if not isinstance(phase, str) or phase not in PHASE_STEPS:
             raise BadPosition("phase", f"must be one of {', '.join(PHASE_STEPS)}")
         state.phase, state.step = phase, PHASE_STEPS[phase]
-        state.decider = state.active
+        state.seat = state.active
         for field in ("laid", "union"):
             if field in rest:
                 space = self._space(rest.pop(field), field)
@@ -366,10 +376,10 @@ class Reader:
                 setattr(state, field, space)
         if "conflict" in rest:
             state.conflict = self._conflict(rest.pop("conflict"))
-            state.decider = state.conflict.decider
+            state.seat = state.conflict.decider
         over = rest.pop("over", "")
         if phase == "over":
-            state.over, state.decider = str(over) or "TE-16.1", None
+            state.over, state.seat = str(over) or "TE-16.1", None
 
     def _conflict(self, table: object) -> Conflict:
         state = self.state
@@ -426,8 +436,13 @@ class Reader:
             raise BadPosition(field, f"must be a whole number from 0 to {most}, not {value!r}")
         return value
 
+    def _spelt(self, text: object, field: str) -> str:
+        if isinstance(text, str):
+            known = text.removesuffix(REST) if field == "bag" else text
+            spelt = spell_out(known)
+            if spelt is not None:
+                return spelt
+        raise BadPosition(field, f"must be tiles written as letters of {''.join(TILE_LETTERS)}")
+
     def _counts(self, text: object, field: str) -> Counts:
-        counts = count_letters(text) if isinstance(text, str) else None
-        if counts is None:
-            raise BadPosition(field, f"must be tiles written as letters of {''.join(TILE_LETTERS)}")
-        return counts
+        return count_letters(self._spelt(text, field))

@@ -19,7 +19,7 @@ def score(state: TigrisState, seat: int, kind: int, number: int, rule: str) -> N
 
 def end_game(state: TigrisState, rule: str) -> None:
     """The game is over, by this rule."""
-    state.over, state.phase, state.decider, state.step = rule, "over", None, ""
+    state.over, state.phase, state.seat, state.step = rule, "over", None, ""
     state.tell("game_over", None, rule)
 
 

@@ -9,7 +9,7 @@ from uruk.games.tigris import buildings, conflicts, monuments, revolts, treasure
 from uruk.games.tigris.board import Board
 from uruk.games.tigris.components import COLOURS, KINDS, LEADERS, NO_TILES, Counts, plus
 from uruk.games.tigris.conflicts import Conflict
-from uruk.games.tigris.kingdoms import Region
+from uruk.games.tigris.kingdoms import Region, Touch
 from uruk.games.tigris.position import describe
 from uruk.games.tigris.scoring import outcome
 from uruk.kernel.bitboard import Bits, BoardChoices
@@ -47,7 +47,10 @@ PHASES: dict[str, Phase] = {
 
 
 class TigrisState(State):
-    """A game in play. Spaces are bits; a leader's number is its seat times four plus its kind."""
+    """A game in play. Spaces are bits; a leader's number is its seat times four plus its kind.
+
+    `touch` remembers what `kingdoms.touching` worked out; a changed board forgets it.
+    """
 
     __slots__ = (
         "actions",
@@ -58,7 +61,6 @@ class TigrisState(State):
         "catastrophes",
         "catastrophes_left",
         "conflict",
-        "decider",
         "discards",
         "drawn",
         "face_down",
@@ -79,9 +81,11 @@ class TigrisState(State):
         "points",
         "regions",
         "removed",
+        "seat",
         "step",
         "taken",
         "tiles",
+        "touch",
         "treasures",
         "turn",
         "union",
@@ -111,6 +115,7 @@ class TigrisState(State):
         self.treasures: Bits = 0
         self.taken: Bits = 0
         self.regions: list[Region] = []
+        self.touch: Touch | None = None
         self.monuments: tuple[tuple[int, int, int], ...] = ()
         self.monuments_left: tuple[int, ...] = ()
         self.wonder = -1
@@ -130,7 +135,7 @@ class TigrisState(State):
         self.turn = 0
         self.idle = 0
         self.phase = "turn_action"
-        self.decider: int | None = 0
+        self.seat: int | None = 0
         self.step = ""
         self.laid = -1
         self.union = -1
@@ -139,16 +144,12 @@ class TigrisState(State):
 
     # ------------------------------------------------------------ decisions
 
-    @property
-    def seat(self) -> int | None:
-        return self.decider
-
     def decision(self) -> Prompt:
-        assert self.decider is not None
-        return Prompt(self.phase, self.decider, view.prompt_params(self))
+        assert self.seat is not None
+        return Prompt(self.phase, self.seat, view.prompt_params(self))
 
     def legal(self) -> list[Move]:
-        return PHASES[self.phase].legal(self) if self.decider is not None else []
+        return PHASES[self.phase].legal(self) if self.seat is not None else []
 
     def choices(self) -> Choices:
         if self.phase == "turn_action":
@@ -202,6 +203,7 @@ class TigrisState(State):
         clone.treasures = self.treasures
         clone.taken = self.taken
         clone.regions = self.regions[:]
+        clone.touch = self.touch
         clone.monuments = self.monuments
         clone.monuments_left = self.monuments_left
         clone.wonder = self.wonder
@@ -219,7 +221,7 @@ class TigrisState(State):
         clone.turn = self.turn
         clone.idle = self.idle
         clone.phase = self.phase
-        clone.decider = self.decider
+        clone.seat = self.seat
         clone.step = self.step
         clone.laid = self.laid
         clone.union = self.union
@@ -238,6 +240,7 @@ class TigrisState(State):
         for counts in (*(self.hands[o] for o in others), *(self.discards[o] for o in others)):
             for kind in KINDS:
                 unseen += [kind] * counts[kind]
+        unseen.sort()  # the same draws for every state that looks the same to the seat
         rng.shuffle(unseen)
         for piles in (clone.hands, clone.discards):
             for other in others:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import BLUE, BUILDING_BONUS, COLOURS, KING, TILES, plus
-from uruk.games.tigris.kingdoms import join, kingdoms_beside, leaders_in, region_at
+from uruk.games.tigris.kingdoms import join, leaders_in, touching
 from uruk.games.tigris.scoring import score
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
@@ -14,39 +14,39 @@ from uruk.kernel.errors import Refusal
 if TYPE_CHECKING:
     from uruk.games.tigris.state import TigrisState
 
-MOST_KINGDOMS = 2
-
 
 def refusal_to_lay(state: TigrisState, kind: int, space: int) -> Refusal | None:
     """The rule against laying a tile on a space (TE-7.1 to TE-7.3)."""
-    bit, where = 1 << space, {"space": NAMES[space], "tile": TILES[kind]}
+    bit = 1 << space
     if not state.hands[state.active][kind]:
-        return Refusal("TE-7.1", "no_such_tile", where)
-    if state.taken & bit:
-        return Refusal("TE-7.1", "space_not_empty", where)
-    if kind == BLUE and not state.board.river & bit:
-        return Refusal("TE-7.2", "farm_needs_river", where)
-    if kind != BLUE and state.board.river & bit:
-        return Refusal("TE-7.2", "only_farms_on_river", where)
-    touched = len(kingdoms_beside(state, space))
-    if touched > MOST_KINGDOMS:
-        return Refusal("TE-7.3", "tile_joins_kingdoms", where | {"kingdoms": touched})
-    return None
+        rule, key = "TE-7.1", "no_such_tile"
+    elif state.taken & bit:
+        rule, key = "TE-7.1", "space_not_empty"
+    elif kind == BLUE and not state.board.river & bit:
+        rule, key = "TE-7.2", "farm_needs_river"
+    elif kind != BLUE and state.board.river & bit:
+        rule, key = "TE-7.2", "only_farms_on_river"
+    elif touching(state).three & bit:
+        rule, key = "TE-7.3", "tile_joins_kingdoms"
+    else:
+        return None
+    return Refusal(rule, key, {"space": NAMES[space], "tile": TILES[kind]})
 
 
 def lay_tile(state: TigrisState, kind: int, space: int) -> None:
     """Lays a tile from the hand: a point, a union or nothing follows (TE-7.4)."""
     seat, bit = state.active, 1 << space
-    touched = kingdoms_beside(state, space)
     state.hands[seat] = plus(state.hands[seat], kind, -1)
     state.tiles[kind] |= bit
     state.taken |= bit
     state.laid = space
-    join(state, space)
+    region, touched = join(state, space)
     state.tell("tile_laid", seat, "TE-7.1", tile=TILES[kind], space=NAMES[space])
-    if len(touched) == 1:
-        score_tile(state, kind, region_at(state, space))
-    elif touched:
+    leaders = state.leader_bits
+    kingdoms = sum(1 for part, _ in touched if part & leaders)
+    if kingdoms == 1:
+        score_tile(state, kind, region)
+    elif kingdoms:
         state.union = space
         state.tell("kingdoms_united", seat, "TE-12.1", space=NAMES[space])
     state.step = "wars"

@@ -22,7 +22,7 @@ def treasures_pending(state: TigrisState) -> bool:
         owner, found = due
         open_to_leave = may_be_left(state, found)
         if open_to_leave & (open_to_leave - 1):
-            state.phase, state.decider = "treasure", owner
+            state.phase, state.seat = "treasure", owner
             return True
         take_all_but(state, owner, found, open_to_leave)
     state.step = "end_action"
@@ -31,14 +31,13 @@ def treasures_pending(state: TigrisState) -> bool:
 
 def treasures_due(state: TigrisState) -> tuple[int, Bits] | None:
     """The owner of the first trader, from the top left, whose kingdom holds two treasures."""
-    due = []
-    for kingdom, _ in state.regions:
-        found = kingdom & state.treasures
-        if found & (found - 1):
-            due += [
-                (state.leaders[seat * 4 + TRADER], seat, found)
-                for seat in leaders_in(state, kingdom, TRADER)
-            ]
+    treasures = state.treasures
+    rich = [region for region, _ in state.regions if (found := region & treasures) & (found - 1)]
+    due = [
+        (state.leaders[seat * 4 + TRADER], seat, kingdom & treasures)
+        for kingdom in rich
+        for seat in leaders_in(state, kingdom, TRADER)
+    ]
     if not due:
         return None
     _, owner, found = min(due)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from uruk.games.tigris import catastrophes, leaders, swaps, tiles
-from uruk.games.tigris.board import around
 from uruk.games.tigris.buildings import building_pending
 from uruk.games.tigris.components import (
     ACTIONS_PER_TURN,
@@ -17,9 +16,8 @@ from uruk.games.tigris.components import (
     KING,
     MONUMENT_COLOURS,
     MONUMENTS,
-    RED,
 )
-from uruk.games.tigris.kingdoms import region_at
+from uruk.games.tigris.kingdoms import region_at, touching
 from uruk.games.tigris.monuments import monument_pending
 from uruk.games.tigris.notation import CATASTROPHE, LAY, MOVE_LEADER, PASS, POINT, WITHDRAW
 from uruk.games.tigris.revolts import revolt_pending
@@ -39,24 +37,11 @@ if TYPE_CHECKING:
 
 def boards_of_actions(state: TigrisState) -> list[tuple[MoveTable, Bits]]:
     """The actions on spaces of the board: kinds of moves with their legal spaces."""
-    seat, hand, land = state.active, state.hands[state.active], state.board.land
-    empty = land & ~state.taken
-    empty_river = state.board.river & ~state.taken
-    ones = twos = threes = 0
-    kingdoms = state.leader_bits
-    for region, border in state.regions:
-        if region & kingdoms:
-            threes |= twos & border
-            twos |= ones & border
-            ones |= border
-    beside_temples = around(state.tiles[RED]) & empty
-    found = [
-        (MOVE_LEADER[kind], leaders.targets(state, kind, beside_temples, twos)) for kind in KINDS
-    ]
-    open_land, open_river = empty & ~threes, empty_river & ~threes
-    found += [
-        (LAY[kind], open_river if kind == BLUE else open_land) for kind in KINDS if hand[kind]
-    ]
+    seat, hand, touch = state.active, state.hands[state.active], touching(state)
+    found = list(zip(MOVE_LEADER, leaders.targets(state, touch), strict=True))
+    free = ~(state.taken | touch.three)
+    land, river = state.board.land & free, state.board.river & free
+    found += [(LAY[kind], river if kind == BLUE else land) for kind in KINDS if hand[kind]]
     if state.catastrophes_left[seat]:
         found.append((CATASTROPHE, catastrophes.targets(state)))
     return found
@@ -124,7 +109,7 @@ def end_action(state: TigrisState) -> bool:
     """An action and all that it set off is finished (TE-5.3)."""
     state.laid = -1
     if state.actions < ACTIONS_PER_TURN:
-        state.phase, state.decider = "turn_action", state.active
+        state.phase, state.seat = "turn_action", state.active
         return True
     end_turn(state)
     return False
@@ -159,7 +144,7 @@ def wonder_pending(state: TigrisState) -> bool:
     """The king in the wonder's kingdom earns a point of a colour of choice (TE-V3)."""
     king = state.leaders[state.active * 4 + KING]
     if state.wonder >= 0 and king >= 0 and region_at(state, king) >> state.wonder & 1:
-        state.phase, state.decider = "wonder_colour", state.active
+        state.phase, state.seat = "wonder_colour", state.active
         return True
     state.step = "refill"
     return False
@@ -204,7 +189,7 @@ def begin_turn(state: TigrisState, seat: int) -> None:
     state.active = seat
     state.actions = 0
     state.turn += 1
-    state.phase, state.decider, state.step = "turn_action", seat, ""
+    state.phase, state.seat, state.step = "turn_action", seat, ""
 
 
 STEPS: dict[str, Callable[[TigrisState], bool]] = {

@@ -36,7 +36,7 @@ def wars_pending(state: TigrisState) -> bool:
     if len(colours) == 1:
         start_war(state, colours[0])
     elif colours:
-        state.phase, state.decider = "war_pick", state.active
+        state.phase, state.seat = "war_pick", state.active
     else:
         state.tell("union_over", state.active, "TE-12.15", space=NAMES[state.union])
         state.union = -1

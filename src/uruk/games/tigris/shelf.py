@@ -1,0 +1,148 @@
+"""What lies below the board: the viewer's hand, the bag, and all that is not built yet.
+
+The shelf's groups stand side by side, with the room between them shared out evenly.
+"""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from uruk.games.tigris.components import BUILDINGS, HAND_SIZE, MONUMENTS, TILES
+from uruk.games.tigris.labels import Labels
+from uruk.games.tigris.trays import panel, square
+from uruk.kernel.scene import Element
+from uruk.kernel.state import Document
+
+SHELF_HEIGHT, PAD = 104.0, 20.0
+TILE_STEP, TILE_SIZE = 63.0, 60.0
+BAG_WIDTH, BAG_SIZE, BAG_COUNT_DY, BAG_COUNT_SIZE = 72.0, 72.0, 10.0, 21.0
+MONUMENT_STEP, MONUMENT_SIZE = 58.0, 60.0
+BUILDING_STEP, BUILDING_SIZE, BUILDING_ROWS = 42.0, 40.0, 2
+WONDER_WIDTH, WONDER_SIZE = 74.0, 80.0
+SLOT_SIZE = 52.0
+
+Group = tuple[float, Callable[[float], Iterator[Element]]]
+
+
+class Shelf:
+    """The shelf of one view."""
+
+    def __init__(self, view: Document, labels: Labels, x: float, y: float, width: float) -> None:
+        self.view, self.labels = view, labels
+        self.x, self.y, self.width = x, y, width
+        self.middle = y + SHELF_HEIGHT / 2
+
+    def board(self) -> Iterator[Element]:
+        """The shelf itself, empty."""
+        outline = panel(self.width, SHELF_HEIGHT)
+        yield Element("shelf", self.x, self.y, path=outline, classes="tigris-panel")
+        yield Element("shelf:edge", self.x, self.y, path=outline, classes="tigris-panel-edge")
+
+    def elements(self) -> Iterator[Element]:
+        """All that lies on it."""
+        groups = self._groups()
+        room = self.width - 2 * PAD - sum(width for width, _ in groups)
+        gap = room / (len(groups) - 1)
+        x = self.x + PAD
+        for width, draw in groups:
+            yield from draw(x)
+            x += width + gap
+
+    def _groups(self) -> list[Group]:
+        options = self.view["options"]
+        groups: list[Group] = [
+            (BAG_WIDTH, self._bag),
+            (len(MONUMENTS) * MONUMENT_STEP, self._monuments),
+        ]
+        if self.view["hand"] is not None:
+            groups.insert(0, (HAND_SIZE * TILE_STEP, self._hand))
+        if options["civ_buildings"] == "on":
+            groups.append((BUILDING_STEP * len(BUILDINGS) / BUILDING_ROWS, self._buildings))
+        if options["wonder"] == "on":
+            groups.append((WONDER_WIDTH, self._wonder))
+        return groups
+
+    def _hand(self, x: float) -> Iterator[Element]:
+        hand = self.view["hand"]
+        tiles = [(tile, n) for tile in TILES for n in range(hand[tile])]
+        for index in range(max(HAND_SIZE, len(tiles))):
+            place = x + (index + 0.5) * TILE_STEP
+            if index < len(tiles):
+                tile, number = tiles[index]
+                label = self.labels.say("hand_tile", tile=tile)
+                yield Element(
+                    f"hand:{tile}:{number}",
+                    place,
+                    self.middle,
+                    TILE_SIZE,
+                    f"tigris-{tile}",
+                    label=label,
+                    pick=f"tile:{tile}",
+                )
+            else:
+                slot = square(SLOT_SIZE)
+                yield Element(
+                    f"hand:slot:{index}", place, self.middle, path=slot, classes="tigris-slot"
+                )
+
+    def _bag(self, x: float) -> Iterator[Element]:
+        bag = self.view["bag"]
+        place = x + BAG_WIDTH / 2
+        yield Element(
+            "bag", place, self.middle, BAG_SIZE, "tigris-bag", label=self.labels.say("bag", bag=bag)
+        )
+        yield Element(
+            "bag:count",
+            place,
+            self.middle + BAG_COUNT_DY,
+            BAG_COUNT_SIZE,
+            text=str(bag),
+            classes="tigris-bag-count",
+        )
+
+    def _monuments(self, x: float) -> Iterator[Element]:
+        for index, monument in enumerate(MONUMENTS):
+            yield self._unbuilt(
+                Element(
+                    f"monument:{monument}",
+                    x + (index + 0.5) * MONUMENT_STEP,
+                    self.middle,
+                    MONUMENT_SIZE,
+                    f"tigris-monument-{monument}",
+                    label=self.labels.say("monument_left", monument=monument),
+                    pick=f"monument:{monument}",
+                ),
+                is_left=monument in self.view["monuments_left"],
+            )
+
+    def _buildings(self, x: float) -> Iterator[Element]:
+        for index, building in enumerate(BUILDINGS):
+            column, row = divmod(index, BUILDING_ROWS)
+            yield self._unbuilt(
+                Element(
+                    f"building:{building}",
+                    x + (column + 0.5) * BUILDING_STEP,
+                    self.middle + (row - (BUILDING_ROWS - 1) / 2) * BUILDING_STEP,
+                    BUILDING_SIZE,
+                    f"tigris-{building}",
+                    label=self.labels.say("building_left", building=building),
+                ),
+                is_left=building not in self.view["buildings"],
+            )
+
+    def _wonder(self, x: float) -> Iterator[Element]:
+        wonder = Element(
+            "wonder",
+            x + WONDER_WIDTH / 2,
+            self.middle,
+            WONDER_SIZE,
+            "tigris-wonder",
+            label=self.labels.say("wonder_left"),
+        )
+        yield self._unbuilt(wonder, is_left=not self.view["wonder"])
+
+    def _unbuilt(self, piece: Element, *, is_left: bool) -> Element:
+        """The piece, or a faint mark of its place if it stands on the board."""
+        if is_left:
+            return piece
+        return replace(piece, key=f"{piece.key}:built", classes="tigris-spent", label="", pick="")

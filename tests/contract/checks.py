@@ -1,0 +1,360 @@
+"""What must hold for any state of any game; each check raises AssertionError where it does not."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+from xml.etree import ElementTree
+
+from tests.contract.kit import as_json, play_on, seats_and_spectator, snapshot
+from uruk import BadMove, Event, Game, IllegalMove, Move, Refusal, Rng, State
+from uruk.kernel import position
+from uruk.kernel.text import Catalogue
+
+STEPS_AFTER = 6
+ASKED = 60
+PLAYED = 6
+MUTATIONS = 50
+
+
+# ---------------------------------------------------------------- copies and positions
+
+
+def check_copy(state: State, rng: Rng) -> None:
+    """A copy is equal and independent, and the same moves lead to the same state."""
+    before = snapshot(state)
+    first, second = state.copy(), state.copy()
+    assert snapshot(first) == before, "a copy differs"
+    played = play_on(first, rng, STEPS_AFTER)
+    assert snapshot(state) == before, "playing on a copy changed the original"
+    assert snapshot(second) == before, "playing on a copy changed another copy"
+    for move in played:
+        second.play(move)
+    assert snapshot(second) == snapshot(first), "two copies went different ways"
+    third = second.copy()
+    play_on(second, rng, STEPS_AFTER)
+    assert snapshot(third) == snapshot(first), "playing on a state changed its copy"
+
+
+def check_position(state: State, rng: Rng) -> None:
+    """The position document gives the same state, as data, as TOML and as JSON."""
+    before = snapshot(state)
+    document = state.position()
+    toml, text = position.dumps(document), as_json(document)
+    ahead = state.copy()
+    played = play_on(ahead, rng, STEPS_AFTER)
+    for form in (document, toml, text, position.loads(toml), json.loads(text)):
+        loaded = state.game.load(form)
+        assert snapshot(loaded) == before, f"loading gave another state: {form}"
+    before_reveals = loaded.revealed
+    for move in played:
+        loaded.play(move)
+    assert snapshot(loaded) == snapshot(ahead), "a loaded state went another way"
+    reveals = loaded.revealed - before_reveals
+    assert reveals == ahead.revealed - state.revealed, "a loaded state counts other reveals"
+    assert snapshot(state) == before, "loading changed the state"
+
+
+# ---------------------------------------------------------------- moves
+
+
+def check_notation(state: State) -> None:
+    """Legal moves are unique texts in a stable order, and are parsed back."""
+    legal = state.legal()
+    assert len(set(legal)) == len(legal), "two legal moves have the same notation"
+    assert state.legal() == legal, "legal moves come in another order the second time"
+    assert state.copy().legal() == legal, "a copy has other legal moves"
+    for move in legal:
+        assert type(move) is Move, f"{move!r} is no Move"
+        parsed = state.parse(str(move))
+        assert _same(parsed, move), f"{_full(move)} is parsed back as {_full(parsed)}"
+        assert state.game.parse(str(move)) == move, f"{move} is parsed as another move by the game"
+
+
+def _same(one: Move, other: Move) -> bool:
+    return one == other and one.kind == other.kind and one.args == other.args
+
+
+def _full(move: Move) -> str:
+    return f"{move!r} ({move.kind} {move.args})"
+
+
+def check_choices(state: State, foreign: Iterable[Move]) -> None:
+    """The choices are the legal moves: counted, iterated, asked, and picked uniformly."""
+    legal, choices = state.legal(), state.choices()
+    assert len(choices) == len(legal)
+    assert set(choices) == set(legal)
+    assert all(move in choices for move in legal)
+    strangers = [move for move in foreign if move not in set(legal)]
+    assert not any(move in choices for move in strangers)
+    chance = pick_chances(state)
+    assert set(chance) == set(legal), "pick never gives some legal moves, or gives others"
+    assert set(chance.values()) <= {Fraction(1, len(legal))}, "some moves are picked more often"
+
+
+class _Fork:
+    """Dice that take a given path and note how many ways led on at each throw."""
+
+    def __init__(self, path: list[int]) -> None:
+        self.path = path
+        self.widths: list[int] = []
+
+    def randrange(self, stop: int) -> int:
+        number = len(self.widths)
+        self.widths.append(stop)
+        return self.path[number] if number < len(self.path) else 0
+
+    def shuffle(self, items: list[Any]) -> None:
+        raise AssertionError("a pick needs no shuffle")
+
+
+def pick_chances(state: State) -> dict[Move, Fraction]:
+    """The exact probability of each move, from every way that the dice can fall."""
+    chances: dict[Move, Fraction] = {}
+    path: list[int] = []
+    while True:
+        dice = _Fork(path)
+        move = state.choices().pick(dice)
+        share = Fraction(1)
+        for width in dice.widths:
+            share /= width
+        chances[move] = chances.get(move, Fraction(0)) + share
+        path = path + [0] * (len(dice.widths) - len(path))
+        while path and path[-1] + 1 == dice.widths[len(path) - 1]:
+            path.pop()
+        if not path:
+            return chances
+        path[-1] += 1
+
+
+def check_accepted(state: State, rng: Rng) -> None:
+    """Every legal move is accepted: asked of many, played on copies by some."""
+    legal = state.legal()
+    rng.shuffle(legal)
+    for move in legal[:ASKED]:
+        assert state.explain(move) is None, f"the legal {move} is refused by {state.explain(move)}"
+        assert state.explain(str(move)) is None, f"the legal {move} is refused as a text"
+    for move in legal[:PLAYED]:
+        state.copy().play(move)
+
+
+def check_refused(state: State, rng: Rng, foreign: Iterable[Move]) -> None:
+    """Other moves are refused by a rule of the book, garbage as BadMove; nothing changes."""
+    before = snapshot(state)
+    legal = set(state.legal())
+    texts = sorted(set(_mutations(sorted(legal), list(foreign), rng)))
+    rng.shuffle(texts)
+    for text in texts[:MUTATIONS]:
+        try:
+            move = state.parse(text)
+        except BadMove as error:
+            assert str(error).strip(), f"no word about {text!r}"
+            continue
+        refusal = state.explain(move)
+        if move in legal:
+            assert refusal is None, f"the legal {move} is refused by {refusal}"
+            continue
+        assert refusal is not None, f"{move} is accepted but not among the legal moves"
+        check_refusal(state.game, refusal)
+        _check_raises(state, move, refusal)
+    assert snapshot(state) == before, "a refused move changed the state"
+
+
+def _check_raises(state: State, move: Move, refusal: Refusal) -> None:
+    try:
+        state.play(move)
+    except IllegalMove as error:
+        assert error.rule == refusal.rule, f"{move}: {error.rule} instead of {refusal.rule}"
+        assert error.refusal.key == refusal.key
+        assert state.log is None, "somebody listens after a refused move"
+    else:
+        raise AssertionError(f"{move} was explained by {refusal.rule} and then played")
+
+
+WORD = re.compile(r"[A-Za-z]+|[0-9]+|.")
+GARBAGE = ("", " ", "?", "0", "nonsense", "null", "{}", "-1 -1", "\N{BROKEN BAR}", "x" * 500)
+
+
+def _mutations(legal: list[Move], foreign: list[Move], rng: Rng) -> Iterable[str]:
+    """Moves of other states and seats, legal moves with a part exchanged, and garbage."""
+    yield from GARBAGE
+    yield from map(str, foreign)
+    known = [*map(str, legal), *map(str, foreign)]
+    parts = sorted({part for text in known for part in WORD.findall(text)})
+    for _ in range(MUTATIONS if known else 0):
+        words = WORD.findall(rng.choice(known))
+        place = rng.randrange(len(words)) if words else 0
+        way = rng.randrange(4)
+        if way == 0:
+            words[place : place + 1] = [rng.choice(parts)]
+        elif way == 1:
+            del words[place]
+        elif way == 2:
+            words.insert(place, rng.choice(parts))
+        else:
+            words[place : place + 1] = [_shifted(words[place], rng)]
+        yield "".join(words)
+
+
+def _shifted(word: str, rng: Rng) -> str:
+    """A neighbour of a number or of a letter."""
+    if word.isdigit():
+        return str(max(0, int(word) + 1 - 2 * rng.randrange(2)))
+    place = rng.randrange(len(word))
+    letter = chr(ord(word[place]) + 1 - 2 * rng.randrange(2))
+    return word[:place] + letter + word[place + 1 :]
+
+
+# ---------------------------------------------------------------- words
+
+
+def check_refusal(game: Game, refusal: Refusal) -> None:
+    assert refusal.rule in game.rules, f"refused by {refusal.rule}, which is not in the rule book"
+    check_message(game, f"refusal.{refusal.key}", refusal.params)
+
+
+def check_message(game: Game, key: str, params: dict[str, Any]) -> None:
+    """Every language has the message, and its parameters are all given."""
+    as_json(params)
+    for catalogue in game.catalogues.values():
+        assert key in catalogue, f"{catalogue.language} has no message {key}"
+        missing = catalogue.parameters(key) - params.keys()
+        assert not missing, f"{catalogue.language} {key}: no value for {', '.join(sorted(missing))}"
+        assert catalogue.format(key, params).strip(), f"{catalogue.language} {key} is empty"
+
+
+def check_words(state: State) -> None:
+    """The prompt and every legal move can be put into words."""
+    prompt = state.prompt()
+    if prompt is not None:
+        values = {"seat": prompt.seat, **prompt.params, **prompt.private}
+        check_message(state.game, f"prompt.{prompt.kind}", values)
+    for move in state.legal():
+        key, params = state.game.wording(move)
+        check_message(state.game, f"move.{key}", params)
+
+
+def check_event(game: Game, event: Event, players: int) -> None:
+    """An event names a rule of the book, is plain data, and can be put into words."""
+    assert event.rule in game.rules, f"{event.kind} names {event.rule}, which is no rule"
+    assert set(event.to) <= set(range(players)), f"{event.kind} is told to no seat: {event.to}"
+    for seat in (*range(players), None):
+        as_json(event.seen_by(seat))
+    everything = {"seat": event.seat, **event.values, **event.private}
+    check_message(game, f"event.{event.kind}", everything)
+    for catalogue in game.catalogues.values():
+        public = catalogue.format(f"event.{event.kind}", {"seat": event.seat, **event.values})
+        assert public.strip(), f"{catalogue.language} event.{event.kind} tells others nothing"
+
+
+def check_catalogue(catalogue: Catalogue) -> None:
+    """Every message of a language can be read."""
+    for key in catalogue.messages:
+        catalogue.parameters(key)
+
+
+# ---------------------------------------------------------------- hidden information
+
+
+def seen(state: State, seat: int) -> str:
+    """All that a seat is shown, byte for byte."""
+    handle = state.at(seat)
+    prompt = handle.prompt()
+    return as_json(
+        {
+            "view": handle.view(),
+            "prompt": None if prompt is None else prompt.seen_by(seat),
+            "private": None if prompt is None else prompt.private,
+            "legal": [str(move) for move in handle.legal()],
+            "spectator": state.view(None),
+        }
+    )
+
+
+def check_guess(state: State, rng: Rng) -> None:
+    """What a seat sees of a state and of its guesses is the same, and a guess is a real state."""
+    before = snapshot(state)
+    for seat in range(state.players):
+        shown = seen(state, seat)
+        seed = f"{seat}:{rng.word()}"
+        guess = state.guess(seat, Rng(seed))
+        assert seen(guess, seat) == shown, f"seat {seat} sees a guess differ from the state"
+        assert snapshot(state) == before, "a guess changed the state"
+        whole = snapshot(guess)
+        assert snapshot(state.guess(seat, Rng(seed))) == whole, "the same dice gave another guess"
+        assert snapshot(state.game.load(guess.position())) == whole, "a guess does not round-trip"
+        check_guess_needs_no_secret(state, guess, seat, f"again:{seed}")
+        play_on(guess, rng, STEPS_AFTER)
+    assert snapshot(state) == before, "playing on a guess changed the state"
+
+
+def check_guess_needs_no_secret(state: State, guess: State, seat: int, seed: str) -> None:
+    """The same dice give the same guess of a state and of another that the seat takes for it.
+
+    Otherwise what a bot chooses could depend on what its seat cannot know.
+    """
+    one, other = (start.guess(seat, Rng(seed)) for start in (state, guess))
+    for _ in range(STEPS_AFTER):
+        for each in seats_and_spectator(state):
+            assert as_json(one.view(each)) == as_json(other.view(each)), (
+                f"a guess for seat {seat} depends on what that seat cannot know"
+            )
+        if one.seat is None:
+            break
+        move = one.choices().pick(Rng(seed))
+        for start in (one, other):
+            start.play(str(move))
+
+
+def check_undo_is_safe(state: State, move: Move, rng: Rng) -> bool:
+    """Whoever learns something by a move cannot have it taken back.
+
+    The same move is played on the state and on a guess for each seat. If the seat then sees a
+    difference, it has learnt something, and the move must have changed `revealed` or the seat
+    that decides. Returns whether any guess was another state than the truth.
+    """
+    real = state.copy()
+    real_events = real.play(move)
+    closed = real.revealed != state.revealed or real.seat != state.seat
+    hidden = False
+    for seat in range(state.players):
+        guess = state.guess(seat, Rng(f"{seat}:{rng.word()}"))
+        hidden |= any(guess.view(s) != state.view(s) for s in range(state.players))
+        if guess.explain(str(move)) is not None:
+            assert seat != state.seat, f"{move} is legal in the state but not in the seat's guess"
+            continue
+        events = guess.play(str(move))
+        same = seen(guess, seat) == seen(real, seat)
+        hidden |= not same
+        assert same or closed, f"seat {seat} learns something by {move}, which can be undone"
+        told = [as_json(event.seen_by(seat)) for event in events]
+        real_told = [as_json(event.seen_by(seat)) for event in real_events]
+        assert told == real_told or closed, f"seat {seat} is told a secret by {move}"
+    return hidden
+
+
+# ---------------------------------------------------------------- pictures
+
+
+def check_scene(state: State) -> None:
+    """The table can be drawn for everybody, and every move made by touching what is drawn."""
+    for seat in seats_and_spectator(state):
+        view = json.loads(as_json(state.view(seat)))
+        scene = state.game.scene(view)
+        ElementTree.fromstring(scene.svg())
+        elements = [element for layer in scene.layers for element in layer.elements]
+        twice = [key for key, times in Counter(e.key for e in elements).items() if times > 1]
+        assert not twice, f"elements share the keys {twice[:5]}"
+        ids = Counter(layer.id for layer in scene.layers)
+        assert max(ids.values(), default=1) == 1, f"layers share an id: {ids}"
+        if seat is not None and seat == state.seat:
+            pickable = {element.pick for element in elements if element.pick}
+            _check_picks(state, view, pickable)
+
+
+def _check_picks(state: State, view: dict[str, Any], pickable: set[str]) -> None:
+    for move in state.legal():
+        missing = [pick for pick in state.game.picks(move, view) if pick not in pickable]
+        assert not missing, f"{move} needs {missing[0]!r}, which is not in the scene"

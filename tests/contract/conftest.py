@@ -1,0 +1,23 @@
+"""Runs each contract test for every case of every game."""
+
+import pytest
+
+from tests.contract.kit import GAMES, all_cases
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the tests of a case together, so that they share its walk."""
+    order = {str(case): number for number, case in enumerate(all_cases())}
+
+    def place(item: pytest.Item) -> int:
+        callspec = getattr(item, "callspec", None)
+        return -1 if callspec is None else order.get(str(callspec.params.get("case")), -1)
+
+    items.sort(key=place)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        metafunc.parametrize("case", all_cases(), ids=str)
+    elif "game" in metafunc.fixturenames and "file" not in metafunc.fixturenames:
+        metafunc.parametrize("game", GAMES, ids=[game.id for game in GAMES])

@@ -1,0 +1,243 @@
+"""What the contract suite plays: cases (game, seats, options), random walks, and their dumps.
+
+Nothing here knows a game. How much of a long game is looked at follows from how many steps it was
+measured to have; URUK_SOAK multiplies the number of games and steps.
+"""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache, lru_cache
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import uruk
+from tests.kernel.toy import TOY
+from uruk import BadOption, Game, Move, Record, Rng, State
+from uruk.kernel.rng import commitment
+
+ROOT = Path(__file__).parents[2]
+DUMPS = ROOT / "fuzz-dumps"
+RECORDS = ROOT / "tests" / "records"
+GOLDEN = ROOT / "tests" / "golden"
+SOAK = int(os.environ.get("URUK_SOAK", "1"))
+MAX_STEPS = 20_000
+KEPT = 300
+LEAST_SHARE = 4
+
+GAMES: tuple[Game, ...] = (*uruk.games(), TOY)
+
+
+def game_named(name: str) -> Game:
+    """A game of the product, or the toy."""
+    return TOY if name == TOY.id else uruk.game(name)
+
+
+class Case(NamedTuple):
+    """A table as it can be set up: a game, a number of players, the options that are changed."""
+
+    game: Game
+    players: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The case without its game, fit for a file name."""
+        return "-".join([f"{self.players}p", *(f"{name}={value}" for name, value in self.options)])
+
+    def __str__(self) -> str:
+        return f"{self.game.id}-{self.name}"
+
+    def new(self, seed: int) -> State:
+        return self.game.new(self.players, seed, **dict(self.options))
+
+    def admitted(self) -> bool:
+        """Whether the game takes these options with this number of players."""
+        try:
+            self.new(0)
+        except BadOption:
+            return False
+        return True
+
+
+def cases(game: Game, *, thorough: bool = False) -> list[Case]:
+    """Every number of players, and every value of every option with one (or each) of them."""
+    plain = [Case(game, players) for players in game.seats]
+    found = [case for case in plain if case.admitted()]
+    for number, change in enumerate(changes(game)):
+        turned = game.seats[number % len(game.seats) :] + game.seats[: number % len(game.seats)]
+        wanted = len(turned) if thorough else 1
+        found += with_change(game, change, turned)[:wanted]
+    return found
+
+
+def with_change(game: Game, change: tuple[str, str], seats: tuple[int, ...]) -> list[Case]:
+    """The cases with one option changed; with a second one where the first needs it."""
+    alone = [Case(game, players, (change,)) for players in seats]
+    found = [case for case in alone if case.admitted()]
+    if found:
+        return found
+    pairs = [(change, other) for other in changes(game) if other[0] != change[0]]
+    paired = [Case(game, players, pair) for pair, players in product(pairs, seats)]
+    return [case for case in paired if case.admitted()][:1]
+
+
+def changes(game: Game) -> list[tuple[str, str]]:
+    """Every option's values other than its default."""
+    return [(o.name, value) for o in game.options for value in o.choices if value != o.default]
+
+
+def mixed_cases(game: Game) -> list[Case]:
+    """Any two options changed at once, where the game admits it."""
+    pairs = [pair for pair in combinations(changes(game), 2) if pair[0][0] != pair[1][0]]
+    found = [
+        Case(game, game.seats[number % len(game.seats)], pair) for number, pair in enumerate(pairs)
+    ]
+    return [case for case in found if case.admitted()]
+
+
+class Sample(NamedTuple):
+    """A state of a walk with what came before and after; copy it before playing on it."""
+
+    number: int
+    state: State
+    move: Move
+    last: Move | None
+
+
+class Walk(NamedTuple):
+    """A random game to its end, with states spread evenly over it."""
+
+    case: Case
+    seed: int
+    moves: tuple[Move, ...]
+    samples: tuple[Sample, ...]
+    end: State
+
+    def spread(self, a_game: int) -> list[Sample]:
+        """This case's share of so many samples, evenly over the walk, the first among them."""
+        wanted = share(self.case, a_game)
+        if len(self.samples) <= wanted:
+            return list(self.samples)
+        return [self.samples[n * len(self.samples) // wanted] for n in range(wanted)]
+
+
+def share(case: Case, a_game: int) -> int:
+    """How many of a game's steps (or walks) fall to one of its cases."""
+    return SOAK * max(LEAST_SHARE, a_game // len(cases_of(case.game)))
+
+
+@lru_cache(maxsize=2)
+def walk(case: Case, seed: int = 0) -> Walk:
+    """Plays a random game to its end; a game that breaks or never ends leaves its record behind."""
+    state = case.new(seed)
+    rng = Rng(f"{case}:{seed}")
+    moves: list[Move] = []
+    samples: list[Sample] = []
+    stride = 1
+    with dumped(case, seed, moves):
+        while state.seat is not None:
+            assert len(moves) < MAX_STEPS, f"{case} has not ended after {MAX_STEPS} steps"
+            legal = state.legal()
+            assert legal, f"nothing to choose at step {len(moves)}"
+            move = legal[rng.randrange(len(legal))]
+            if len(moves) % stride == 0:
+                last = moves[-1] if moves else None
+                samples.append(Sample(len(moves), state.copy(), move, last))
+            if len(samples) > KEPT:
+                stride *= 2
+                samples = [sample for sample in samples if sample.number % stride == 0]
+            state.play(move)
+            moves.append(move)
+    return Walk(case, seed, tuple(moves), tuple(samples), state)
+
+
+def record_of(case: Case, seed: int, moves: list[Move] | tuple[Move, ...]) -> Record:
+    """The record of a walk so far, its seed revealed."""
+    options = case.game.settle(dict(case.options))
+    return Record(
+        game=case.game.id,
+        rules=case.game.rules_version,
+        players=case.players,
+        options=options,
+        commitment=commitment(case.game.id, seed),
+        seed=str(seed),
+        moves=tuple(map(str, moves)),
+    )
+
+
+@contextmanager
+def dumped(case: Case, seed: int, moves: list[Move] | tuple[Move, ...]) -> Iterator[None]:
+    """Writes the record of a walk down if anything fails inside, and names the file."""
+    try:
+        yield
+    except Exception as error:
+        DUMPS.mkdir(exist_ok=True)
+        file = DUMPS / f"{case}-{seed}-{len(moves)}.json"
+        file.write_text(record_of(case, seed, moves).dumps())
+        text = f"{type(error).__name__}: {error}\nthe game is in {file.relative_to(ROOT)}"
+        raise AssertionError(text) from error
+
+
+@contextmanager
+def at(walked: Walk, sample: Sample) -> Iterator[Rng]:
+    """A check of one sample: gives it a generator, and dumps the game up to there if it fails."""
+    with dumped(walked.case, walked.seed, walked.moves[: sample.number]):
+        yield Rng(f"{walked.case}:{walked.seed}:{sample.number}")
+
+
+def as_json(value: Any) -> str:
+    """Plain data as text; anything else, keys that are no texts included, is an error."""
+    assert_plain(value, "$")
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def assert_plain(value: Any, path: str) -> None:
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            assert isinstance(key, str), f"{path}: the key {key!r} is no text"
+            assert_plain(item, f"{path}.{key}")
+    elif isinstance(value, list | tuple):
+        for number, item in enumerate(value):
+            assert_plain(item, f"{path}[{number}]")
+    else:
+        assert value is None or isinstance(value, str | int | float | bool), f"{path}: {value!r}"
+
+
+def seats_and_spectator(state: State) -> tuple[int | None, ...]:
+    return (*range(state.players), None)
+
+
+def snapshot(state: State) -> str:
+    """All there is to know about a state, as text to compare."""
+    return as_json(
+        {
+            "position": state.position(),
+            "views": [state.view(seat) for seat in seats_and_spectator(state)],
+            "legal": [str(move) for move in state.legal()],
+        }
+    )
+
+
+def play_on(state: State, rng: Rng, steps: int) -> list[Move]:
+    """Plays random moves on a state, and returns them."""
+    played: list[Move] = []
+    while state.seat is not None and len(played) < steps:
+        move = state.choices().pick(rng)
+        state.play(move)
+        played.append(move)
+    return played
+
+
+@cache
+def cases_of(game: Game) -> tuple[Case, ...]:
+    """The cases of this run: a long one tries more of them."""
+    if SOAK == 1:
+        return tuple(cases(game))
+    return (*cases(game, thorough=True), *mixed_cases(game))
+
+
+def all_cases() -> tuple[Case, ...]:
+    return tuple(case for game in GAMES for case in cases_of(game))

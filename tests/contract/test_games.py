@@ -1,0 +1,87 @@
+"""Whole random games: they end, with places and winners, for all seat counts and options."""
+
+import json
+
+import pytest
+
+from tests.contract import checks
+from tests.contract.kit import (
+    SOAK,
+    Case,
+    as_json,
+    changes,
+    dumped,
+    seats_and_spectator,
+    share,
+    snapshot,
+    walk,
+    with_change,
+)
+from uruk import BadOption, Game, State
+
+GAMES_A_GAME = 50
+
+
+@pytest.mark.timeout(300 * SOAK)
+def test_random_games_end_with_a_result(case: Case) -> None:
+    for seed in range(1, 1 + share(case, GAMES_A_GAME)):
+        played = walk(case, seed)
+        with dumped(case, seed, played.moves):
+            check_result(case, played.end)
+
+
+def check_result(case: Case, end: State) -> None:
+    """Seats in order, places that count the seats ahead, and a winner (a lone seat may lose)."""
+    result = end.result()
+    assert result is not None
+    assert result.rule in case.game.rules, f"{result.rule} is no rule"
+    assert [standing.seat for standing in result.standings] == list(range(case.players))
+    assert sorted(result.ranking) == list(range(case.players))
+    if case.players > 1:
+        assert result.winners, "nobody has won"
+        for standing in result.standings:
+            ahead = sum(other.place < standing.place for other in result.standings)
+            assert standing.place == 1 + ahead, "places do not count the seats ahead"
+    plain = json.loads(as_json(result.plain()))
+    for seat in seats_and_spectator(end):
+        assert end.view(seat)["result"] == plain
+
+
+def test_the_same_seed_gives_the_same_game(case: Case) -> None:
+    assert snapshot(case.new(7)) == snapshot(case.new(7))
+    deals = {snapshot(case.new(seed)) for seed in range(8)}
+    assert len(deals) > 1, "the seed changes nothing"
+
+
+def test_every_option_value_can_be_played(game: Game) -> None:
+    for change in changes(game):
+        assert with_change(game, change, game.seats), f"{change} is refused with everything else"
+
+
+def test_options_are_described(game: Game) -> None:
+    assert len({option.name for option in game.options}) == len(game.options)
+    for option in game.options:
+        assert option.default in option.choices
+        assert len(set(option.choices)) == len(option.choices)
+        assert option.help.strip()
+
+
+def test_what_the_game_does_not_offer_is_refused(game: Game) -> None:
+    for players in (0, -1, max(game.seats) + 1):
+        with pytest.raises(BadOption, match="players"):
+            game.new(players)
+    with pytest.raises(BadOption, match="no_such_option"):
+        game.new(no_such_option="1")
+    for option in game.options:
+        with pytest.raises(BadOption, match=option.name):
+            game.begin(None, 0, {option.name: "no such value"})
+
+
+def test_the_rules_of_the_contract_are_in_the_book(game: Game) -> None:
+    assert game.over_rule in game.rules
+    assert game.seat_rule in game.rules
+
+
+def test_every_message_can_be_read(game: Game) -> None:
+    for catalogue in game.catalogues.values():
+        checks.check_catalogue(catalogue)

@@ -1,0 +1,120 @@
+"""The contract at every step of random games, step by step (sampled over long games)."""
+
+import pytest
+
+from tests.contract import checks
+from tests.contract.kit import Case, Walk, at, record_of, snapshot, walk
+from uruk import IllegalMove, Move, Rng
+
+STEPS = 240
+FEW = 60
+
+
+def foreign_moves(walked: Walk, wanted: int = 25) -> list[Move]:
+    """Moves that were legal somewhere in the game, for some seat."""
+    rng = Rng(f"{walked.case}:{walked.seed}:foreign")
+    return [rng.choice(walked.moves) for _ in range(wanted)]
+
+
+def test_copies_are_equal_and_independent(case: Case) -> None:
+    walked = walk(case)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample) as rng:
+            checks.check_copy(sample.state, rng)
+
+
+def test_positions_round_trip(case: Case) -> None:
+    walked = walk(case)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample) as rng:
+            checks.check_position(sample.state, rng)
+
+
+def test_the_position_of_the_end_round_trips(case: Case) -> None:
+    walked = walk(case)
+    checks.check_position(walked.end, Rng("end"))
+
+
+def test_notation_is_unique_and_parsed_back(case: Case) -> None:
+    walked = walk(case)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample):
+            checks.check_notation(sample.state)
+
+
+def test_choices_agree_with_legal_moves(case: Case) -> None:
+    walked = walk(case)
+    foreign = foreign_moves(walked)
+    for sample in walked.spread(FEW):
+        with at(walked, sample):
+            checks.check_choices(sample.state, foreign)
+
+
+def test_legal_moves_are_accepted(case: Case) -> None:
+    walked = walk(case)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample) as rng:
+            checks.check_accepted(sample.state, rng)
+
+
+def test_other_moves_are_refused_by_a_rule(case: Case) -> None:
+    walked = walk(case)
+    foreign = foreign_moves(walked)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample) as rng:
+            after = sample.state.copy()
+            after.play(sample.move)
+            repeated = [sample.move] if after.seat is not None else []
+            checks.check_refused(sample.state, rng, [*foreign, *repeated, *after.legal()[:10]])
+            if after.seat is not None:
+                checks.check_refused(after, rng, [*repeated, *sample.state.legal()[:10]])
+
+
+def test_prompts_moves_and_events_have_words(case: Case) -> None:
+    walked = walk(case)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample):
+            checks.check_words(sample.state)
+            state = sample.state.copy()
+            for event in state.play(sample.move):
+                checks.check_event(case.game, event, case.players)
+
+
+def test_events_of_a_whole_game_name_their_rules(case: Case) -> None:
+    walked = walk(case)
+    state = case.new(walked.seed)
+    for move in walked.moves:
+        for event in state.play(move):
+            checks.check_event(case.game, event, case.players)
+
+
+def test_a_finished_game_refuses_every_move(case: Case) -> None:
+    walked = walk(case)
+    end = walked.end
+    assert end.seat is None
+    assert end.prompt() is None
+    assert end.legal() == []
+    assert len(end.choices()) == 0
+    before = snapshot(end)
+    for move in {*walked.moves[-20:], walked.moves[0]}:
+        refusal = end.explain(move)
+        assert refusal is not None
+        assert refusal.rule == case.game.over_rule
+        checks.check_refusal(case.game, refusal)
+        with pytest.raises(IllegalMove):
+            end.play(move)
+    assert snapshot(end) == before
+
+
+def test_everybody_sees_the_table_drawn(case: Case) -> None:
+    walked = walk(case)
+    for sample in walked.spread(FEW):
+        with at(walked, sample):
+            checks.check_scene(sample.state)
+    checks.check_scene(walked.end)
+
+
+def test_a_walk_replays_from_its_record(case: Case) -> None:
+    walked = walk(case)
+    state = case.game.replay(record_of(case, walked.seed, walked.moves))
+    assert snapshot(state) == snapshot(walked.end)
