@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from uruk.kernel import position, record
 from uruk.kernel.errors import BadRecord
 from uruk.kernel.game import Game
@@ -56,7 +54,7 @@ def record_of(info: TableInfo, rows: Sequence[LogRow]) -> Record:
         commitment=info.commitment,
         seed=info.seed,
         moves=standing_moves(rows),
-        result=None if info.result is None else msgspec.to_builtins(info.result),
+        result=None if info.result is None else info.result.plain(),
     )
 
 

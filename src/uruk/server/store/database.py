@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection, bindparam, create_engine, event, insert, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from uruk.kernel.errors import BadInput
 from uruk.server.store import migrate, schema
@@ -254,6 +253,8 @@ class PostgreSQL(Database):
 
     def __init__(self, url: str) -> None:
         super().__init__()
+        from sqlalchemy.ext.asyncio import create_async_engine
+
         self._engine = create_async_engine(url, pool_size=8, max_overflow=4)
         self._ear: Any = None
 

@@ -13,6 +13,9 @@ from sqlalchemy import (
     text,
 )
 
+VERSION = "0001"
+"""The newest migration."""
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
