@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from uruk.server.site import Site
 from uruk.server.store import schema
 from uruk.server.store.database import open_database
 
+FIRST_SEAT_BEGINS = 2**255 + 7
 GAMES = (uruk.game("tigris"), TOY)
 
 
@@ -88,6 +89,7 @@ class World:
         self._stack = stack
         self._apps: dict[int, FastAPI] = {}
         self.thinker: QuickThinker | None = None
+        self.seed: Callable[[], int] = lambda: FIRST_SEAT_BEGINS
 
     async def site(self, **settings: Any) -> Site:
         """A server process, as far as the application goes."""
@@ -97,6 +99,7 @@ class World:
             "bot_pace": 0.0,
             "rate_limits": False,
             "watch": False,
+            "seed": self.seed,
             **settings,
         }
         thinker = QuickThinker(GAMES)

@@ -14,7 +14,6 @@ from fastapi import FastAPI
 
 from uruk.kernel.game import Game
 from uruk.kernel.rng import Rng
-from uruk.server.site import Site
 from uruk.server.worker import Answer, Question
 
 HOST = "uruk.test"
@@ -233,7 +232,7 @@ class Socket:
         await asyncio.wait_for(self._task, PATIENCE)
 
 
-async def play_to_the_end(site: Site, sockets: dict[int, Socket], seed: int = 0) -> None:
+async def play_to_the_end(sockets: dict[int, Socket], seed: int = 0) -> None:
     """People on these sockets play by chance until the game is over."""
     rng = Rng(seed)
     any_socket = next(iter(sockets.values()))

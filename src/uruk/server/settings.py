@@ -1,16 +1,18 @@
 """What an operator can set."""
 
+import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
-DEFAULT_PORT = 8017
+SEED_BITS = 256
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """How a server runs. `now` is the clock on the wall, replaced in tests."""
+    """How a server runs. `now` is the clock on the wall and `seed` draws a game's seed; tests
+    replace both."""
 
     db: str = "uruk.db"
     origins: tuple[str, ...] = ()
@@ -30,3 +32,4 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether clocks and waiting bots are looked after; tests do it by hand."""
     static: Path = Path(__file__).parent / "static"
     now: Callable[[], float] = time.time
+    seed: Callable[[], int] = lambda: secrets.randbits(SEED_BITS)

@@ -49,7 +49,7 @@ class Site:
         self.limiter = Limiter(self.now, enabled=settings.rate_limits)
         self.accounts = Accounts(self.db, self.now)
         self.hall = Hall(self.db, self.games, self.now, settings.idle_tables, self.origin)
-        self.tables = Tables(self.hall)
+        self.tables = Tables(self.hall, settings.seed)
         self.actions = Actions(self.hall)
         self.chat = Chat(self.hall, self.limiter)
         thinker = thinker or Pool(settings.workers, settings.bot_limit)

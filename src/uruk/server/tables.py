@@ -23,7 +23,6 @@ from uruk.server.store.people import Person
 from uruk.server.store.tables import SeatInfo, TableInfo
 from uruk.server.wire import ClockSettings, SeatBody, TableBody
 
-SEED_BITS = 256
 USUAL_LEVEL = "greedy"
 SHORTEST_BANK, LONGEST_BANK = 10.0, 86_400.0
 LONGEST_INCREMENT = 3_600.0
@@ -63,8 +62,9 @@ def check_clock(clock: ClockSettings) -> ClockSettings:
 class Tables:
     """Makes tables and changes their seats."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, seed: Callable[[], int]) -> None:
         self._hall = hall
+        self._seed = seed
         self.on_lobby: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------ making
@@ -91,7 +91,7 @@ class Tables:
         clock: ClockSettings,
         players: int,
     ) -> dict[str, Any]:
-        seed, at = secrets.randbits(SEED_BITS), self._hall.now()
+        seed, at = self._seed(), self._hall.now()
         return {
             "id": new_id(), "game": game.id, "rules_version": game.rules_version,
             "players": players, "options": msgspec.json.encode(options).decode(),
