@@ -1,61 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { Catalogue, pluralForm } from "../src/lib/text/catalogue";
+import { Catalogue } from "../src/lib/text/catalogue";
+import { isMessage, t } from "../src/lib/text/messages.svelte";
 import { parse } from "../src/lib/text/parse";
+import english from "../src/text/en.json";
+import cases from "./messages.json";
 
-const english = new Catalogue("en", {
-  plain: "Nothing to fill in.",
-  greeting: "Hello {name}!",
-  tiles: "{n, plural, =0 {no tiles} one {# tile} other {# tiles}} left",
-  who: "{who, select, none {nobody} other {{seat, player} of {n, plural, one {# city} other {# cities}}}}",
-  drew: "{seat, player} drew {tiles, name}",
-  "name.red": "temple",
-  "name.blue": "farm",
-});
 const players = (seat: number): string => ["Ann", "Bo"][seat] ?? "?";
 
 describe("messages", () => {
-  it("fills in parameters", () => {
-    expect(english.format("plain")).toBe("Nothing to fill in.");
-    expect(english.format("greeting", { name: "Ann" })).toBe("Hello Ann!");
-    expect(english.format("greeting", { name: ["a", "b"] })).toBe("Hello a, b!");
-    expect(english.format("greeting")).toBe("Hello !");
-  });
-
-  it("chooses plural forms, exact ones first", () => {
-    expect([0, 1, 2].map((n) => english.format("tiles", { n }))).toEqual([
-      "no tiles left",
-      "1 tile left",
-      "2 tiles left",
-    ]);
-  });
-
-  it("nests choices", () => {
-    expect(english.format("who", { who: "none" })).toBe("nobody");
-    expect(english.format("who", { who: "x", seat: 1, n: 3 }, players)).toBe("Bo of 3 cities");
-  });
-
-  it("names things and players, one or many", () => {
-    expect(english.format("drew", { seat: 0, tiles: ["red", "blue", "x"] }, players)).toBe(
-      "Ann drew temple, farm, x",
-    );
-    expect(english.format("drew", { seat: [0, 1], tiles: "red" })).toBe("#1, #2 drew temple");
-  });
+  // The kernel's formatter is held to the same cases by tests/browser/test_messages.py.
+  it.each(cases as [string, string, Record<string, unknown>, string][])(
+    "%s: %s with %j is %s",
+    (language, message, params, expected) => {
+      const words = new Catalogue(language, { m: message, "name.red": "temple" });
+      expect(words.format("m", params, players)).toBe(expected);
+    },
+  );
 
   it("shows the key of a message that is missing", () => {
-    expect(english.format("no.such")).toBe("no.such");
+    expect(new Catalogue("en", {}).format("no.such")).toBe("no.such");
   });
 
-  it("refuses broken messages", () => {
-    expect(() => parse("{name")).toThrow("no closing brace");
-    expect(() => parse("{n, plural, one {x}}")).toThrow("no case 'other'");
-    expect(() => parse("{n, plural, one {x} other {y}")).toThrow("no closing brace");
+  it("numbers players without names", () => {
+    expect(new Catalogue("en", { m: "{seat, player}" }).format("m", { seat: 1 })).toBe("#2");
   });
 
-  it("knows the plural forms of three languages", () => {
-    const forms = (language: string): string[] =>
-      [0, 1, 2, 5, 12, 22, 112].map((n) => pluralForm(language, n));
-    expect(forms("en")).toEqual(["other", "one", "other", "other", "other", "other", "other"]);
-    expect(forms("cs")).toEqual(["other", "one", "few", "other", "other", "other", "other"]);
-    expect(forms("pl")).toEqual(["many", "one", "few", "many", "many", "few", "many"]);
+  it.each(["{name", "{n, plural, one {x} other {y}", "a } b", "{n, plural, one {x}}"])(
+    "refuses the broken message %s",
+    (message) => {
+      expect(() => parse(message)).toThrow(/closing brace|no case/);
+    },
+  );
+
+  it("can read every message of the client", () => {
+    for (const message of Object.values(english)) expect(() => parse(message)).not.toThrow();
+    expect(t("seat.number", { seat: 2 })).toBe("Player 2");
+    expect(isMessage("no.such.key")).toBe(false);
   });
 });

@@ -21,6 +21,8 @@ export interface Panels {
   Panel: Component<PanelProps>;
   /** The layer whose extent is the board proper: what a small screen shows first. */
   home?: string;
+  /** The symbol of a seat in the game's art. */
+  emblem?: (view: Record<string, unknown>, seat: number) => string;
   /** Picks to point out on the board. */
   marked?: (view: Record<string, unknown>) => ReadonlySet<string>;
 }

@@ -1,5 +1,6 @@
 /** Browser notifications: only when asked for, and never about the table one is looking at. */
 import type { Table } from "../wire";
+import { seatName } from "./lobby/seats";
 import { router } from "./router.svelte";
 import { t } from "./text/messages.svelte";
 
@@ -31,7 +32,10 @@ export function ring(table: Table): void {
   const here = router.route.page === "table" && router.route.id === table.id;
   if (!bell.on || (here && document.hasFocus())) return;
   const note = new Notification(t("notify.title"), {
-    body: t("notify.body", { game: table.game, players: table.seats.map((s) => s.name ?? "…") }),
+    body: t("notify.body", {
+      game: table.game,
+      players: table.seats.map((seat) => seatName(seat)),
+    }),
     tag: table.id,
   });
   note.onclick = () => {

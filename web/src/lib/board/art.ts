@@ -4,17 +4,17 @@
  */
 const SVG = "http://www.w3.org/2000/svg";
 
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
 /** Puts a game's art into the page while it is shown; returns how to take it away. */
 export function hang(art: string): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync([...art.matchAll(STYLE)].map((match) => match[1]).join("\n"));
+  const symbols = art.replace(STYLE, "");
   const parsed = new DOMParser().parseFromString(
-    `<svg xmlns="${SVG}">${art}</svg>`,
+    `<svg xmlns="${SVG}">${symbols}</svg>`,
     "image/svg+xml",
   );
-  const styles = [...parsed.querySelectorAll("style")];
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles.map((style) => style.textContent).join("\n"));
-  for (const style of styles) style.remove();
-
   const shelf = document.createElementNS(SVG, "svg");
   shelf.setAttribute("class", "art-shelf");
   shelf.setAttribute("aria-hidden", "true");

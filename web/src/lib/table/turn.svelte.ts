@@ -15,6 +15,8 @@ export class Turn {
   note = $state.raw<Note>();
   preview = $state.raw<Preview>();
   busy = $state(false);
+  /** What was touched for the move that waits for its confirmation. */
+  private kept = $state.raw<string[]>([]);
 
   private questions = 0;
 
@@ -37,6 +39,11 @@ export class Turn {
     return this.about === undefined ? this.picking.open : involving(this.choices, this.about);
   }
 
+  /** What is marked as touched on the board: for the move in the making, or for the held one. */
+  get marked(): readonly string[] {
+    return this.live.frame?.held ? this.kept : this.touched;
+  }
+
   get lit(): ReadonlySet<string> {
     return this.busy ? new Set() : this.picking.next;
   }
@@ -52,7 +59,7 @@ export class Turn {
 
   /** Something on the table was touched. */
   async pick(pick: string): Promise<void> {
-    if (this.busy) return;
+    if (this.busy || this.live.frame?.held) return;
     const touched = touch(this.choices, this.touched, pick);
     if (touched) {
       this.reset();
@@ -99,6 +106,7 @@ export class Turn {
   }
 
   play(move: string): Promise<void> {
+    this.kept = this.choices.find((choice) => choice.move === move)?.picks ?? [];
     return this.send({ type: "move", move, hold: settings.confirm });
   }
 

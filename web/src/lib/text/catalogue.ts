@@ -29,45 +29,52 @@ export class Catalogue {
 
   private fill(parts: Part[], params: Params, player: Namer, number: string): string {
     const write = (part: Part): string => {
-      if (typeof part !== "string") return this.argument(part, params, player);
+      if (typeof part !== "string") return this.argument(part, params, player, number);
       return number ? part.replaceAll("#", number) : part;
     };
     return parts.map(write).join("");
   }
 
-  private argument({ name, kind, cases }: Argument, params: Params, player: Namer): string {
-    const value = params[name] ?? "";
+  private argument(part: Argument, params: Params, player: Namer, number: string): string {
+    const { name, kind, cases } = part;
+    const value = name in params ? params[name] : "";
     switch (kind) {
       case "name":
         return joined(value, (thing) => this.name(thing));
       case "player":
-        return joined(value, (seat) => player(Number(seat)));
+        return joined(value, (seat) => (typeof seat === "number" ? player(seat) : ""));
       case "plural": {
-        const form = cases[`=${String(value)}`] ?? cases[pluralForm(this.language, Number(value))];
-        return this.fill(form ?? cases.other ?? [], params, player, String(value));
+        const form = pluralForm(this.language, value);
+        const chosen = cases[`=${String(value)}`] ?? cases[form] ?? cases.other ?? [];
+        return this.fill(chosen, params, player, String(value));
       }
       case "select":
-        return this.fill(
-          cases[String(value).toLowerCase()] ?? cases.other ?? [],
-          params,
-          player,
-          "",
-        );
+        return this.fill(cases[label(value)] ?? cases.other ?? [], params, player, number);
       default:
         return joined(value, String);
     }
   }
 }
 
+/** The case that a value selects, written as Python writes it. */
+function label(value: unknown): string {
+  if (value === null) return "none";
+  if (Array.isArray(value)) return value.length ? `[${value.map(label).join(", ")}]` : "[]";
+  return String(value).toLowerCase();
+}
+
 function joined(value: unknown, write: (item: unknown) => string): string {
   return Array.isArray(value) ? value.map(write).join(", ") : write(value);
 }
 
-/** The plural category of a whole number in English, Czech or Polish. */
-export function pluralForm(language: string, number: number): string {
+/** The plural category of a number in English, Czech or Polish. */
+export function pluralForm(language: string, value: unknown): string {
+  if (typeof value !== "number") return "other";
+  if (!Number.isInteger(value)) return language === "cs" ? "many" : "other";
+  const number = Math.abs(value);
   if (number === 1) return "one";
   if (language === "cs" && [2, 3, 4].includes(number)) return "few";
-  if (language === "pl" && Number.isInteger(number)) {
+  if (language === "pl") {
     const few = [2, 3, 4].includes(number % 10) && ![12, 13, 14].includes(number % 100);
     return few ? "few" : "many";
   }

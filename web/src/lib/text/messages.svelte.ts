@@ -25,3 +25,8 @@ export function t(key: MessageKey, params: Params = {}, player?: Namer): string 
 export function isMessage(key: string): key is MessageKey {
   return language.catalogue.has(key);
 }
+
+/** A button's name that also says what it is for, where several look the same. */
+export function named(key: MessageKey, what: string): string {
+  return t("app.named", { action: t(key), what });
+}

@@ -33,7 +33,10 @@ class Reader {
     let plain = "";
     while (this.at < this.text.length) {
       const char = this.text.charAt(this.at);
-      if (char === "}" && nested) break;
+      if (char === "}") {
+        if (nested) return plain ? [...parts, plain] : parts;
+        throw new Error(`a closing brace too many in ${JSON.stringify(this.text)}`);
+      }
       this.at += 1;
       if (char === "{") {
         if (plain) parts.push(plain);
@@ -43,8 +46,8 @@ class Reader {
         plain += char;
       }
     }
-    if (plain) parts.push(plain);
-    return parts;
+    if (nested) throw new Error(`a closing brace is missing in ${JSON.stringify(this.text)}`);
+    return plain ? [...parts, plain] : parts;
   }
 
   private argument(): Argument {
@@ -56,7 +59,7 @@ class Reader {
     for (;;) {
       const open = this.text.indexOf("{", this.at);
       const close = this.text.indexOf("}", this.at);
-      if (close < 0) throw new Error(`no closing brace in ${JSON.stringify(this.text)}`);
+      if (close < 0) throw new Error(`a closing brace is missing in ${JSON.stringify(this.text)}`);
       if (open < 0 || close < open) {
         this.at = close + 1;
         break;
@@ -74,7 +77,7 @@ class Reader {
   private upTo(): string {
     const rest = this.text.slice(this.at);
     const stop = rest.search(/[,}]/);
-    if (stop < 0) throw new Error(`no closing brace after ${JSON.stringify(rest)}`);
+    if (stop < 0) throw new Error(`a closing brace is missing in ${JSON.stringify(this.text)}`);
     this.at += stop;
     return rest.slice(0, stop).trim();
   }
