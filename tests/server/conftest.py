@@ -11,6 +11,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 
 import uruk
@@ -23,6 +24,7 @@ from uruk.server.site import Site
 from uruk.server.store import schema
 from uruk.server.store.database import open_database
 
+QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 FIRST_SEAT_BEGINS = 2**255 + 7
 GAMES = (uruk.game("tigris"), TOY)
 
@@ -64,15 +66,20 @@ def db_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         shutil.copy(request.getfixturevalue("empty_sqlite"), path)
         return str(path)
     url: str = request.getfixturevalue("postgres_url")
-    asyncio.run(_truncate(url))
+    asyncio.run(_empty(url))
     return url
 
 
-async def _truncate(url: str) -> None:
+async def _empty(url: str) -> None:
     connection = await asyncpg.connect(url)
-    names = ", ".join(table.name for table in schema.metadata.sorted_tables)
-    await connection.execute(f"TRUNCATE {names} RESTART IDENTITY CASCADE")
+    tables = reversed(schema.metadata.sorted_tables)
+    await connection.execute("; ".join(f"DELETE FROM {table.name}" for table in tables))
     await connection.close()
+
+
+on_sqlite = pytest.mark.parametrize("db_url", ["sqlite"], indirect=True)
+"""For tests in which storage does not matter."""
+on_postgresql = pytest.mark.parametrize("db_url", ["postgresql"], indirect=True)
 
 
 @pytest.fixture
@@ -100,6 +107,7 @@ class World:
             "rate_limits": False,
             "watch": False,
             "seed": self.seed,
+            "hasher": QUICK_HASHER,
             **settings,
         }
         thinker = QuickThinker(GAMES)

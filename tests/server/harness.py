@@ -41,9 +41,14 @@ class QuickThinker:
         self._games = {game.id: game for game in games}
         self.asked: list[Question] = []
         self.answer: Callable[[Question], Answer] | None = None
+        self.hangs = False
+        self.is_asked = asyncio.Event()
 
     async def think(self, question: Question) -> Answer:
         self.asked.append(question)
+        self.is_asked.set()
+        if self.hangs:
+            await asyncio.get_running_loop().create_future()
         if self.answer is not None:
             return self.answer(question)
         state = self._games[question.game].load(question.position)

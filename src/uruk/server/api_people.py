@@ -53,6 +53,7 @@ async def guest(call: Call, body: GuestBody) -> Response:
 async def register(call: Call, body: Credentials) -> Response:
     """Make an account; a guest keeps seats and tables."""
     asker = await call.site.accounts.register(call.asker, body.name, body.password, call.agent)
+    await call.site.renamed(asker.known().id)
     return await greet(call, asker)
 
 
@@ -81,6 +82,7 @@ async def logout(call: Call) -> Response:
 async def rename(call: Call, body: NameBody) -> Me:
     """Change a guest's name."""
     await call.site.accounts.rename(call.asker, body.name)
+    await call.site.renamed(call.asker.known().id)
     fresh = await call.site.accounts.asker(call.request.headers, call.request.cookies)
     return await call.site.accounts.me(fresh)
 

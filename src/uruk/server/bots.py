@@ -23,6 +23,7 @@ from uruk.server.worker import Answer, Question
 
 logger = logging.getLogger(__name__)
 LARGEST_LINE = 16_000_000
+WORKER = ("-m", "uruk.server.worker")
 
 
 class Thinker(Protocol):
@@ -63,8 +64,7 @@ class Pool:
     async def _spawn(self) -> asyncio.subprocess.Process:
         return await asyncio.create_subprocess_exec(
             sys.executable,
-            "-m",
-            "uruk.server.worker",
+            *WORKER,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LARGEST_LINE,
@@ -166,7 +166,7 @@ class Bots:
         seat = play.state.seat
         if seat is None:
             return
-        delay = self._delay(room)
+        delay = self.delay(room)
         move = await self.move_for(room, seat, room.seat(seat).level or "random")
         if delay > 0:
             await asyncio.sleep(delay)
@@ -175,7 +175,7 @@ class Bots:
         except Stale:
             logger.info("table %s went on while its bot was thinking", room.id)
 
-    def _delay(self, room: Room) -> float:
+    def delay(self, room: Room) -> float:
         """People want to see what bots do; bots among themselves need not wait."""
         return self._pace if room.readers else 0.0
 

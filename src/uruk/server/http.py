@@ -110,7 +110,7 @@ class Api:
             return failed(error.problem)
         except UrukError as error:
             return failed(problems.of_error(error))
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             return failed(Problem(code="bad_request", message=str(error)))
         if isinstance(answer, Response):
             return answer
@@ -121,6 +121,7 @@ class Api:
     async def _admit(self, request: Request, kind: str) -> Call:
         """Checks origin, session, token and rate before anything is read or done."""
         site: Site = request.app.state.site
+        site.limiter.check("address", request.client.host if request.client else "")
         changes = request.method not in SAFE
         if changes and not is_own_origin(request.headers, site.settings.origins):
             raise Refused("csrf", "pages of other sites may not do this")

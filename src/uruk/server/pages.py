@@ -76,7 +76,7 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
 
 
 def _linked(content: dict[str, Any]) -> str:
-    ((media, described),) = content.items()
+    media, described = list(content.items())[-1]
     kind = _kind(described.get("schema", {}))
     name = kind.strip("[]")
     if media != "application/json" or not name or not name[0].isupper():

@@ -41,6 +41,7 @@ LIMITS: Mapping[str, tuple[int, float]] = {
     "login": (10, 300.0),
     "token": (20, 3600.0),
     "create": (60, 3600.0),
+    "address": (3000, 60.0),
     "request": (600, 60.0),
     "change": (240, 60.0),
     "replay": (120, 60.0),

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
+from argon2 import PasswordHasher
 
 SEED_BITS = 256
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """How a server runs. `now` is the clock on the wall and `seed` draws a game's seed; tests
-    replace both."""
+    """How a server runs. `now` is the clock on the wall, `hasher` takes its time over passwords and
+    `seed` draws a game's seed; tests replace all three."""
 
     db: str = "uruk.db"
     origins: tuple[str, ...] = ()
@@ -32,4 +33,5 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether clocks and waiting bots are looked after; tests do it by hand."""
     static: Path = Path(__file__).parent / "static"
     now: Callable[[], float] = time.time
+    hasher: PasswordHasher = PasswordHasher()
     seed: Callable[[], int] = lambda: secrets.randbits(SEED_BITS)

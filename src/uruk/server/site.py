@@ -47,7 +47,7 @@ class Site:
         self.games = {game.id: game for game in (uruk.games() if games is None else games)}
         self.db = open_database(settings.db)
         self.limiter = Limiter(self.now, enabled=settings.rate_limits)
-        self.accounts = Accounts(self.db, self.now)
+        self.accounts = Accounts(self.db, self.now, settings.hasher)
         self.hall = Hall(self.db, self.games, self.now, settings.idle_tables, self.origin)
         self.tables = Tables(self.hall, settings.seed)
         self.actions = Actions(self.hall)
@@ -122,6 +122,16 @@ class Site:
                 if reader.session == session:
                     reader.close(NOT_LOGGED_IN)
         self.lobby.close(session)
+
+    async def renamed(self, user: str) -> None:
+        """Shows a user's new name at the tables where they sit."""
+        ids = await self.db.read(stored.tables_of, user)
+        for table_id in ids:
+            if table_id in self.hall.rooms:
+                await self.hall.refresh(self.hall.rooms[table_id])
+        notes = ",".join(str(Note("table", self.origin, table_id)) for table_id in ids)
+        if notes:
+            await self.db.write_noted(notes, _nothing)
 
     async def vacation_changed(self, user: str) -> None:
         """Works out deadlines anew that a vacation moves."""

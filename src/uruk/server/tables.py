@@ -243,8 +243,8 @@ class Tables:
         async with room.lock:
             room.running()
             number = _own_seat(room.info, person, seat)
-            bot = SeatInfo(
-                number, "bot", name=room.seat(number).name, level=check_level(None), resigned=True
+            bot = msgspec.structs.replace(
+                room.seat(number), kind="bot", level=check_level(None), resigned=True
             )
             seats = _with(room.info.seats, bot)
             over = room.info.players <= 2 or not _has_person(seats)
@@ -369,10 +369,13 @@ def _seat_row(table_id: str, seat: SeatInfo) -> dict[str, Any]:
 
 
 def _seat_again(seat: SeatInfo, person: Person) -> SeatInfo:
-    """The same seat for a rematch: kept for its owner, who has to come first."""
-    if seat.user is None or seat.user == person.id:
-        kind = "open" if seat.kind == "left" else seat.kind
-        return SeatInfo(seat.seat, kind, seat.user, seat.name, seat.level)
+    """The same seat for a rematch: kept for its player, who has to come first."""
+    if seat.resigned:
+        seat = msgspec.structs.replace(seat, kind="person", level=None, resigned=False)
+    if seat.kind == "left":
+        return SeatInfo(seat.seat, "open")
+    if seat.user in (None, person.id):
+        return seat
     return SeatInfo(seat.seat, "open", seat.user, seat.name)
 
 

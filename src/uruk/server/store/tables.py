@@ -239,6 +239,18 @@ def waiting_tables(connection: Connection, user: str) -> list[str]:
     return [row.id for row in connection.execute(query)]
 
 
+def tables_of(connection: Connection, user: str, limit: int = 100) -> list[str]:
+    """Open and running tables where a user sits."""
+    query = (
+        select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.user_id == user, tables.c.status.in_(("open", "playing")))
+        .distinct()
+        .limit(limit)
+    )
+    return [row.id for row in connection.execute(query)]
+
+
 # ---------------------------------------------------------------- writing
 
 
