@@ -16,7 +16,7 @@ import httpx2
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.conftest import on_postgresql
+from tests.server.conftest import on_postgresql, on_sqlite
 from uruk.cli import main
 from uruk.kernel.rng import Rng
 
@@ -99,104 +99,97 @@ class Player:
             self.frame = told
         return told
 
-    async def play(self, move: str) -> None:
-        """Plays and waits for the acknowledgement and the frame."""
+    async def version(self, version: int) -> None:
+        while self.frame["version"] < version:
+            await self.receive()
+
+    async def send(self, move: str) -> None:
         assert self.socket is not None
         version = self.frame["version"]
         body = {"type": "move", "id": version + 1, "move": move, "version": version}
         await self.socket.send(json.dumps(body))
+
+    async def play(self, move: str) -> None:
+        """Plays and waits for the acknowledgement."""
+        await self.send(move)
         while True:
             told = await self.receive()
             if told["type"] == "done":
                 self.acknowledged[told["version"]] = move
-            if self.frame["version"] > version:
                 return
 
 
-async def play_until_killed(server: Server, table: str, players: list[Player], stop: int) -> int:
-    """Plays on two sockets; returns after so many acknowledged moves."""
-    for player in players:
+async def play_until_killed(
+    servers: list[Server], table: str, players: list[Player], moves: int
+) -> None:
+    """Plays so many acknowledged moves on two sockets, then kills the first server."""
+    for server, player in zip(servers, players, strict=True):
         await player.open(server, table)
     rng = Rng("durability")
-    done = 0
-    while done < stop:
-        seat = players[0].frame["seat"]
-        player = players[seat]
-        while player.frame["version"] < players[0].frame["version"]:
-            await player.receive()
+    for version in range(1, moves + 1):
+        player = players[players[0].frame["seat"]]
         choices = player.frame["choices"]
         await player.play(choices[rng.randrange(len(choices))]["move"])
-        done += 1
-        while players[0].frame["version"] < player.frame["version"]:
-            await players[0].receive()
+        for other in players:
+            await other.version(version)
     # One more is under way when the server dies; whether it counts is open.
-    seat = players[0].frame["seat"]
-    socket = players[seat].socket
-    assert socket is not None
-    choices = players[seat].frame["choices"]
-    if choices:
-        body = {"type": "move", "id": 0, "move": choices[0]["move"], "version": done}
-        await socket.send(json.dumps(body))
-    server.kill()
+    player = players[players[0].frame["seat"]]
+    await player.send(player.frame["choices"][0]["move"])
+    servers[0].kill()
     for player in players:
         await player.close()
-    return done
 
 
+def sit_down(server: Server, other: Server) -> tuple[str, list[Player]]:
+    """Two guests at a table of Tigris & Euphrates."""
+    players = [Player(server), Player(other)]
+    for player, name in zip(players, ("Anna", "Ben"), strict=True):
+        player.guest(name)
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    table: str = players[0].post("/api/tables", {"game": "tigris", "seats": seats})["id"]
+    players[1].post(f"/api/tables/{table}/join", {})
+    return table, players
+
+
+def check_nothing_lost(server: Server, table: str, players: list[Player], moves: int) -> None:
+    """All acknowledged moves are in the record, in their places."""
+    acknowledged = {n: move for player in players for n, move in player.acknowledged.items()}
+    assert sorted(acknowledged) == list(range(1, moves + 1))
+    for player in players:
+        player.http.base_url = httpx2.URL(server.url)
+    anna = players[0]
+    assert anna.http.get(f"/api/tables/{table}").json()["version"] in (moves, moves + 1)
+    chat = anna.http.get(f"/api/tables/{table}/chat").json()
+    assert [line["text"] for line in chat["lines"]] == ["still there?"]
+    anna.post(f"/api/tables/{table}/resign", {})
+    record = anna.http.get(f"/api/tables/{table}/record").json()
+    assert dict(enumerate(record["moves"][:moves], start=1)) == acknowledged
+    assert anna.http.get(f"/api/tables/{table}/verify").json()["ok"]
+    for player in players:
+        player.http.close()
+
+
+MOVES = 20
+
+
+@on_sqlite
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(db_url: str) -> None:
     with serving(db_url) as server:
-        players = [Player(server), Player(server)]
-        for player, name in zip(players, ("Anna", "Ben"), strict=True):
-            player.guest(name)
-        seats = [{"kind": "person"}, {"kind": "open"}]
-        table = players[0].post("/api/tables", {"game": "tigris", "seats": seats})["id"]
-        players[1].post(f"/api/tables/{table}/join", {})
-        said = players[0].post(f"/api/tables/{table}/chat", {"text": "still there?"})
-        done = asyncio.run(play_until_killed(server, table, players, stop=25))
-    acknowledged = {n: move for player in players for n, move in player.acknowledged.items()}
-    assert sorted(acknowledged) == list(range(1, done + 1))
+        table, players = sit_down(server, server)
+        players[0].post(f"/api/tables/{table}/chat", {"text": "still there?"})
+        asyncio.run(play_until_killed([server, server], table, players, MOVES))
     with serving(db_url) as again:
-        for player in players:
-            player.http.base_url = httpx2.URL(again.url)
-        found = players[0].http.get(f"/api/tables/{table}").json()
-        assert found["version"] in (done, done + 1)
-        chat = players[0].http.get(f"/api/tables/{table}/chat").json()
-        assert chat["lines"] == [said]
-        players[0].post(f"/api/tables/{table}/resign", {})
-        record = players[0].http.get(f"/api/tables/{table}/record").json()
-        assert dict(enumerate(record["moves"][:done], start=1)) == acknowledged
-        assert players[0].http.get(f"/api/tables/{table}/verify").json()["ok"]
-        for player in players:
-            player.http.close()
+        check_nothing_lost(again, table, players, MOVES)
         assert again.stop() == 0
 
 
 @on_postgresql
-def test_two_server_processes_share_a_table(db_url: str) -> None:
-    with serving(db_url) as one, serving(db_url) as two:
-        players = [Player(one), Player(two)]
-        for player, name in zip(players, ("Anna", "Ben"), strict=True):
-            player.guest(name)
-        seats = [{"kind": "person"}, {"kind": "open"}]
-        table = players[0].post("/api/tables", {"game": "tigris", "seats": seats})["id"]
-        players[1].post(f"/api/tables/{table}/join", {})
-
-        async def play() -> None:
-            await players[0].open(one, table)
-            await players[1].open(two, table)
-            for _ in range(12):
-                seat = players[0].frame["seat"]
-                move = players[seat].frame["choices"][0]["move"]
-                await players[seat].play(move)
-                for player in players:
-                    while player.frame["version"] < players[seat].frame["version"]:
-                        await player.receive()
-            for player in players:
-                await player.close()
-                player.http.close()
-
-        asyncio.run(play())
-        assert players[0].frame["version"] == players[1].frame["version"] == 12
+def test_of_two_processes_one_is_killed_and_the_other_goes_on(db_url: str) -> None:
+    with serving(db_url) as doomed, serving(db_url) as other:
+        table, players = sit_down(doomed, other)
+        players[0].post(f"/api/tables/{table}/chat", {"text": "still there?"})
+        asyncio.run(play_until_killed([doomed, other], table, players, MOVES))
+        check_nothing_lost(other, table, players, MOVES)
 
 
 @pytest.mark.parametrize(
@@ -205,8 +198,9 @@ def test_two_server_processes_share_a_table(db_url: str) -> None:
         (["--db", "mysql://localhost/uruk"], "not supported"),
         (["--db", "no such folder/uruk.db"], "cannot be opened"),
         (["--db", "postgresql://uruk@127.0.0.1:1/uruk"], "cannot be opened"),
-        (["--db", ":memory:", "--host", "256.0.0.1"], "cannot be used"),
-        (["--db", ":memory:", "--port", "99999"], "99999"),
+        (["--db", ":memory:"], "needs a file"),
+        (["--host", "256.0.0.1"], "cannot be used"),
+        (["--port", "99999"], "--port"),
     ],
 )
 def test_bad_settings_are_told_in_one_line(

@@ -71,13 +71,11 @@ def _add_sockets(app: FastAPI, site: Site) -> None:
 
 
 def _add_pages(app: FastAPI, site: Site) -> None:
-    description = openapi_of(app)
-
     async def openapi(_request: Request) -> Response:
-        return JSONResponse(description)
+        return JSONResponse(openapi_of(app))
 
     async def docs(_request: Request) -> Response:
-        return HTMLResponse(pages.described(description))
+        return HTMLResponse(pages.described(openapi_of(app)))
 
     async def client(request: Request) -> Response:
         path: str = request.path_params["path"]

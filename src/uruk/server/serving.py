@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -25,6 +27,17 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Signals end the server, and then the command, in good order."""
+        signals = (signal.SIGINT, signal.SIGTERM)
+        before = {number: signal.signal(number, self.handle_exit) for number in signals}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -54,10 +67,10 @@ def address_of(listening: socket.socket) -> str:
 
 def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serves until a signal comes; `ready` is called with the address."""
-    listening = listen(host, port)
-    address = address_of(listening)
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(settings, listening, lambda: ready(address)))
+    with listen(host, port) as listening:
+        address = address_of(listening)
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(settings, listening, lambda: ready(address)))
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -303,6 +303,8 @@ def open_database(url: str) -> Database:
     except ArgumentError:
         raise BadInput("db", f"{url!r} is not a database URL") from None
     backend = parsed.get_backend_name()
+    if backend == "sqlite" and parsed.database in (None, "", ":memory:"):
+        raise BadInput("db", "SQLite needs a file here")
     if backend == "sqlite":
         return SQLite(str(parsed.set(drivername="sqlite")))
     if backend in ("postgresql", "postgres"):
