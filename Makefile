@@ -59,6 +59,14 @@ lint:
 types:
 	$(BIN)/mypy
 
+# Speed beside that of other engines, which are installed for this only; nothing else is timed.
+bench: setup $(VENV)/.peers
+	$(BIN)/uruk bench --compare benchmarks/recorded.json
+
+$(VENV)/.peers: benchmarks/requirements.lock $(VENV)/.installed
+	@VIRTUAL_ENV=$(VENV) $(BIN)/uv pip install --quiet --require-hashes -r benchmarks/requirements.lock
+	@touch $@
+
 # A nightly-sized number of random games with all checks of the contract suite.
 SOAK ?= 40
 soak: setup
@@ -75,6 +83,7 @@ golden: setup
 # The requirements are pinned with hashes; run after changing dependencies in pyproject.toml.
 lock:
 	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev --extra web --extra site pyproject.toml -o requirements.lock
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra peers --constraint requirements.lock pyproject.toml -o benchmarks/requirements.lock
 
 clean:
 	rm -rf web/node_modules src/uruk/server/static $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,16 +1,11 @@
 """What all tests share: reproducible properties, and rule marks that name real rules."""
 
 import os
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 import uruk
-
-TOYS = Path(__file__).parent / "toys"
 
 settings.register_profile(
     "uruk",
@@ -35,13 +30,3 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     ]
     if wrong:
         raise pytest.UsageError("marked with a rule that does not exist: " + "; ".join(wrong))
-
-
-@pytest.fixture
-def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[uruk.Game]:
-    """A toy game among the games, with none of the parts that a game may leave out."""
-    package = sys.modules["uruk.games"]
-    monkeypatch.setattr(package, "__path__", [*package.__path__, str(TOYS)])
-    uruk.games.cache_clear()
-    yield uruk.game("pebbles")
-    uruk.games.cache_clear()

@@ -6,7 +6,10 @@ The same code always writes the same files.
 
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
@@ -57,19 +60,19 @@ def random_policy(case: Case, number: int) -> Policy:
 
 def bot_policy(case: Case, number: int) -> Policy | None:
     """The greedy bot and the random bot at one table, with a generator each."""
-    try:
-        from uruk.bots import bot, names
-    except ImportError:
+    if find_spec("uruk.bots") is None:
         return None
-    strongest = [name for name in ("greedy", "random") if name in names()]
+    bots: Any = import_module("uruk.bots")
+    strongest = [name for name in ("greedy", "random") if name in bots.names()]
     seats = [
-        bot(strongest[seat % len(strongest)], f"record:{case}:{number}:{seat}")
+        bots.bot(strongest[seat % len(strongest)], f"record:{case}:{number}:{seat}")
         for seat in range(case.players)
     ]
 
     def choose(state: State) -> Move:
         assert state.seat is not None
-        return seats[state.seat].choose(state.at(state.seat))
+        chosen: Move = seats[state.seat].choose(state.at(state.seat))
+        return chosen
 
     return choose
 

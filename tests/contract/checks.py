@@ -84,11 +84,10 @@ def _full(move: Move) -> str:
 def check_choices(state: State, foreign: Iterable[Move]) -> None:
     """The choices are the legal moves: counted, iterated, asked, and picked uniformly."""
     legal, choices = state.legal(), state.choices()
-    assert len(choices) == len(legal)
-    assert set(choices) == set(legal)
-    assert all(move in choices for move in legal)
-    strangers = [move for move in foreign if move not in set(legal)]
-    assert not any(move in choices for move in strangers)
+    assert len(choices) == len(legal), "choices count other than the legal moves"
+    assert set(choices) == set(legal), "choices are other than the legal moves"
+    for move in (*legal, *foreign):
+        assert (move in choices) == (move in legal), f"choices do not know whether {move} is legal"
     chance = pick_chances(state)
     assert set(chance) == set(legal), "pick never gives some legal moves, or gives others"
     assert set(chance.values()) <= {Fraction(1, len(legal))}, "some moves are picked more often"

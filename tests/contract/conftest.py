@@ -19,5 +19,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", all_cases(), ids=str)
-    elif "game" in metafunc.fixturenames and "file" not in metafunc.fixturenames:
+    elif "game" in metafunc.fixturenames and not _parametrized(metafunc):
         metafunc.parametrize("game", GAMES, ids=[game.id for game in GAMES])
+
+
+def _parametrized(metafunc: pytest.Metafunc) -> bool:
+    return metafunc.definition.get_closest_marker("parametrize") is not None

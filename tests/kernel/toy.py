@@ -226,7 +226,8 @@ def journey(table: Caravans, stages: int) -> Segment:
     """TY-2: one seat rests, or travels as far as it dares."""
     seat = table.turn
     rest = not table.hands[seat]
-    action = yield Ask(seat, "action", lambda: [REST] if rest else [TRAVEL, REST], "TY-2.1")
+    choices = [REST] if rest else [TRAVEL, REST]
+    action = yield Ask(seat, "action", lambda: choices, "TY-2.1", fresh=True)
     if action.kind == "rest":
         table.coins[seat] += 1
         table.tell("rested", seat, "TY-2.1")

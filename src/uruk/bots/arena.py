@@ -105,7 +105,7 @@ def wilson(won: float, played: int) -> tuple[float, float]:
     middle = share + z * z / (2 * played)
     spread = z * sqrt(share * (1 - share) / played + z * z / (4 * played * played))
     whole = 1 + z * z / played
-    return (middle - spread) / whole, (middle + spread) / whole
+    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
 def _finished(outcomes: Sequence[Outcome]) -> list[Outcome]:

@@ -2,7 +2,7 @@
 
 A game says so in `uruk/games/<id>/invariants.py`::
 
-    def broken(state: State) -> Iterator[str]: ...
+    def violations(state: State) -> Iterator[str]: ...
 
 which yields a sentence for everything that is wrong (components lost, regions out of date, …).
 """
@@ -18,7 +18,7 @@ def has_invariants(game: Game) -> bool:
     return part(game, "invariants") is not None
 
 
-def broken(state: State) -> Iterable[str]:
+def violations(state: State) -> Iterable[str]:
     """Everything that is wrong with the state, as far as its game can tell."""
     module = part(state.game, "invariants")
-    return () if module is None else module.broken(state)
+    return () if module is None else module.violations(state)

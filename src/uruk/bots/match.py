@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from uruk.bots import bot
-from uruk.bots.invariants import broken
+from uruk.bots.invariants import violations
 from uruk.games import game as find_game
 from uruk.kernel.errors import IllegalMove
 from uruk.kernel.game import Game
@@ -71,7 +71,7 @@ def _play_on(state: State, match: Match, moves: list[Move]) -> None:
             raise IllegalMove(refusal, move)
         state.apply(move)
         if match.check:
-            for problem in broken(state):
+            for problem in violations(state):
                 raise BrokenGame(problem)
         if len(moves) > MOST_DECISIONS:
             raise BrokenGame(f"not over after {MOST_DECISIONS} decisions")

@@ -3,15 +3,19 @@
 A game draws its own in `uruk/games/<id>/terminal.py`, as lines of pieces of text with the name of
 a style from `PALETTE` (a name that is not there is plain)::
 
-    def board(view: Document, text: Catalogue) -> list[list[tuple[str, str]]]: ...
-    def summary(view: Document, text: Catalogue, player: Namer) -> list[list[tuple[str, str]]]: ...
+    Line = list[tuple[str, str]]
     def names(view: Document, text: Catalogue) -> list[str]: ...
+    def board(view: Document, lit: Collection[str] = ()) -> list[Line]: ...
+    def legend(text: Catalogue) -> list[Line]: ...
+    def summary(view: Document, text: Catalogue, player: Namer) -> list[Line]: ...
 
-`board` is the table, `summary` the players with what they hold, `names` the players' names. Of a
-game without them the view is shown as an outline, and players are numbered.
+`names` are the players' names, `board` is the table, with the places lit that `Game.picks` names
+for moves, `legend` says what its signs mean, and `summary` tells what the players have. The
+catalogue's `terminal.goal` says in a few sentences what the game is about. Of a game without all
+this the view is shown as an outline, and players are numbered.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from rich.text import Text
 
@@ -24,6 +28,7 @@ from uruk.kernel.text import Namer
 PALETTE: dict[str, str] = {
     "strong": "bold",
     "dim": "dim",
+    "lit": "bold black on color(220)",
     "alert": "bold white on red",
     "land": "color(101) on color(230)",
     "river": "color(67) on color(153)",
@@ -35,10 +40,10 @@ PALETTE: dict[str, str] = {
     "stone": "bold white on color(240)",
     "wood": "bold white on color(94)",
     "purple": "bold white on color(91)",
-    "red ink": "bold color(124) on color(230)",
-    "blue ink": "bold color(25) on color(230)",
-    "green ink": "bold color(28) on color(230)",
-    "black ink": "bold color(235) on color(230)",
+    "red ink": "bold color(124) on color(254)",
+    "blue ink": "bold color(25) on color(254)",
+    "green ink": "bold color(28) on color(254)",
+    "black ink": "bold color(235) on color(254)",
 }
 KERNEL_FIELDS = {"game", "players", "options", "you", "seat", "prompt", "result"}
 
@@ -52,8 +57,19 @@ def drawing(game: Game, view: Document, player: Namer | None = None, language: s
         return Text("\n".join(_outline(view, "")))
     text = game.text(language)
     namer = player or player_names(game, view, language).__getitem__
-    lines = [*module.board(view, text), [], *module.summary(view, text, namer)]
-    return Text("\n").join(map(_line, lines))
+    return _text([*module.board(view), *module.summary(view, text, namer)])
+
+
+def legend(game: Game, language: str = "en") -> Text:
+    """What the signs of the drawing mean; empty if the game has no drawing."""
+    module = part(game, "terminal")
+    return Text() if module is None else _text(module.legend(game.text(language)))
+
+
+def lit_board(game: Game, view: Document, lit: Collection[str]) -> Text:
+    """The table alone, with some of its places lit; empty if the game has no drawing."""
+    module = part(game, "terminal")
+    return Text() if module is None else _text(module.board(view, lit))
 
 
 def player_names(game: Game, view: Document, language: str = "en") -> list[str]:
@@ -63,6 +79,10 @@ def player_names(game: Game, view: Document, language: str = "en") -> list[str]:
         return [seat_name(seat) for seat in range(view["players"])]
     names: list[str] = module.names(view, game.text(language))
     return names
+
+
+def _text(lines: Sequence[Line]) -> Text:
+    return Text("\n").join(map(_line, lines))
 
 
 def _line(spans: Line) -> Text:

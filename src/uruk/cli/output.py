@@ -10,11 +10,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 T = TypeVar("T")
+FILE_WIDTH = 110
 
 
 def screen() -> Console:
-    """Standard output, in colour where it is a terminal."""
-    return Console(highlight=False)
+    """Standard output: in colour and as wide as the terminal, if it is one."""
+    return Console(highlight=False, width=None if sys.stdout.isatty() else FILE_WIDTH)
 
 
 def note(message: str) -> None:

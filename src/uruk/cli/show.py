@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from uruk.cli.documents import read_state
-from uruk.cli.drawing import drawing
+from uruk.cli.drawing import drawing, legend
 from uruk.cli.inputs import write_text
 from uruk.cli.output import screen
 from uruk.kernel.errors import BadInput
@@ -31,6 +31,6 @@ def command(
         raise BadInput("seat", f"must be from 0 to {state.players - 1}, not {seat}")
     view = state.view(seat)
     if svg is None:
-        screen().print(drawing(state.game, view))
+        screen().print(drawing(state.game, view), legend(state.game), sep="\n")
     else:
         write_text(svg, state.game.scene(view).svg())

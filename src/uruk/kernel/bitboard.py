@@ -6,7 +6,7 @@ by a neighbour's distance never wraps from one row to the next.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
+from itertools import chain, compress
 
 from uruk.kernel.moves import Dice, Move
 
@@ -33,17 +33,20 @@ def cells(mask: Bits) -> Iterator[int]:
 def nth(mask: Bits, n: int) -> int:
     """The n-th lowest space of a set, counted from 0."""
     offset = 0
-    while True:
-        low = mask & 0xFFFF
+    size = mask.bit_length()
+    while size > 8:
+        size = (size + 1) // 2
+        low = mask & (1 << size) - 1
         count = low.bit_count()
         if n < count:
-            break
-        n -= count
-        mask >>= 16
-        offset += 16
+            mask = low
+        else:
+            n -= count
+            mask >>= size
+            offset += size
     for _ in range(n):
-        low &= low - 1
-    return offset + (low & -low).bit_length() - 1
+        mask &= mask - 1
+    return offset + (mask & -mask).bit_length() - 1
 
 
 class Lattice:
@@ -124,30 +127,34 @@ class MoveTable:
         found.extend(compress(self.moves, _selectors(mask, len(self.moves))))  # type: ignore[arg-type]
 
 
+Boards = Sequence[tuple[MoveTable, Bits]]
+"""Kinds of moves, each with its set of spaces."""
+
+
+def moves_of(boards: Boards) -> list[Move]:
+    """All moves of all kinds, kind by kind and from the lowest space up."""
+    chosen = b"".join([_selectors(mask, len(table.moves)) for table, mask in boards])
+    every = chain.from_iterable([table.moves for table, _ in boards])
+    return list(compress(every, chosen))  # type: ignore[arg-type]
+
+
 class BoardChoices:
     """Choices that are sets of spaces, one a kind of move, and a short list of others."""
 
     __slots__ = ("boards", "others")
 
-    def __init__(self, others: Sequence[Move], boards: Sequence[tuple[MoveTable, Bits]]) -> None:
+    def __init__(self, others: Sequence[Move], boards: Boards) -> None:
         self.others = others
         self.boards = boards
 
     def __len__(self) -> int:
-        count = len(self.others)
-        for _, mask in self.boards:
-            count += mask.bit_count()
-        return count
+        return len(self.others) + sum([mask.bit_count() for _, mask in self.boards])
 
     def __contains__(self, move: object) -> bool:
         return any(move == legal for legal in self)
 
     def __iter__(self) -> Iterator[Move]:
-        found: list[Move] = []
-        for table, mask in self.boards:
-            table.extend(found, mask)
-        found.extend(self.others)
-        return iter(found)
+        return chain(moves_of(self.boards), self.others)
 
     def pick(self, rng: Dice) -> Move:
         number = rng.randrange(len(self))

@@ -29,6 +29,12 @@ class Refusal(str):
         return str(self)
 
 
+def one_line(text: str) -> str:
+    """The text on one line, with escapes for what cannot be printed."""
+    line = " ".join(text.split())
+    return line if line.isprintable() else repr(line)[1:-1]
+
+
 class UrukError(Exception):
     """Anything that a caller can cause and should hear about in one line."""
 
@@ -37,9 +43,9 @@ class BadInput(UrukError):
     """Input that cannot be read; `field` says which part of it."""
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
-        self.field = field
+        self.field = field.strip() or repr(field)
         self.message = message
+        super().__init__(one_line(f"{self.field}: {message}"))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.field, self.message)
@@ -78,7 +84,8 @@ class IllegalMove(UrukError):
         self.params: Mapping[str, Any] = refusal.params
         self.move = move
         details = "".join(f", {name}={value}" for name, value in refusal.params.items())
-        super().__init__(f"{move or 'move'} refused by {refusal.rule}: {refusal.key}{details}")
+        text = f"{move or 'move'} refused by {refusal.rule}: {refusal.key}{details}"
+        super().__init__(one_line(text))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return IllegalMove, (self.refusal, self.move)

@@ -13,11 +13,11 @@ INLINE_WIDTH = 96
 def loads(text: str) -> Document:
     """Reads a position document from TOML, or from JSON if it starts with a brace."""
     try:
-        document = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        document: Document = (
+            json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        )
     except (ValueError, RecursionError) as error:
         raise BadPosition("position", f"not readable as TOML or JSON ({error})") from None
-    if not isinstance(document, dict):
-        raise BadPosition("position", "must be a table")
     return document
 
 

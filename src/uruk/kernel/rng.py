@@ -6,13 +6,15 @@ drawn so far tells nothing about the seed, so a committed seed stays secret unti
 
 import re
 from collections.abc import MutableSequence, Sequence
-from hashlib import blake2b, sha256
+from hashlib import blake2b, sha256, shake_128
+from struct import Struct
 from typing import Any, TypeVar
 
 from uruk.kernel.errors import BadPosition
 
 T = TypeVar("T")
 WORD = 1 << 64
+WORDS = Struct("<64Q")
 KEY = re.compile("[0-9a-f]{64}")
 
 
@@ -70,6 +72,40 @@ class Rng:
         for last in range(len(items) - 1, 0, -1):
             other = self.randrange(last + 1)
             items[last], items[other] = items[other], items[last]
+
+
+class Stream:
+    """Dice for guesses: many draws of one seed, several times as quick as `Rng`.
+
+    No record depends on them, and nobody needs to copy them in the middle.
+    """
+
+    __slots__ = ("_block", "_seed", "_words")
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._block = 0
+        self._words: list[int] = []
+
+    def randrange(self, stop: int) -> int:
+        """A whole number from 0 to stop - 1, each equally likely."""
+        limit = WORD - WORD % stop
+        while True:
+            if not self._words:
+                self._refill()
+            word = self._words.pop()
+            if word < limit:
+                return word % stop
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        for last in range(len(items) - 1, 0, -1):
+            other = self.randrange(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def _refill(self) -> None:
+        text = f"uruk-stream/1:{self._seed}:{self._block}"
+        self._words = list(WORDS.unpack(shake_128(text.encode()).digest(WORDS.size)))
+        self._block += 1
 
 
 def commitment(game: str, seed: int) -> str:

@@ -5,9 +5,13 @@ stands for: `label` is spoken, `pick` is what touching it means (see `Game.picks
 their key from scene to scene, so a client can move a piece from its old place to the new one.
 """
 
-from html import escape
+import html
+import re
 
 import msgspec
+
+NOT_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
+"""Characters that an XML document cannot hold, not even escaped."""
 
 
 class Element(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,7 +49,7 @@ class Scene(msgspec.Struct, frozen=True):
     def svg(self) -> str:
         """The whole drawing as one SVG document."""
         body = "\n".join(_layer(layer) for layer in self.layers)
-        title = f"<title>{escape(self.title)}</title>" if self.title else ""
+        title = f"<title>{_escape(self.title)}</title>" if self.title else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}"'
             f' role="img" font-family="Georgia, serif">{title}\n{self.art}\n{body}\n</svg>\n'
@@ -54,26 +58,30 @@ class Scene(msgspec.Struct, frozen=True):
 
 def _layer(layer: Layer) -> str:
     shapes = "\n".join(_element(element) for element in layer.elements)
-    return f'<g id="{escape(layer.id)}" class="layer {escape(layer.id)}">\n{shapes}\n</g>'
+    return f'<g id="{_escape(layer.id)}" class="layer {_escape(layer.id)}">\n{shapes}\n</g>'
 
 
 def _element(element: Element) -> str:
-    title = f"<title>{escape(element.label)}</title>" if element.label else ""
-    classes = f' class="{escape(element.classes)}"' if element.classes else ""
+    title = f"<title>{_escape(element.label)}</title>" if element.label else ""
+    classes = f' class="{_escape(element.classes)}"' if element.classes else ""
     turn = f" rotate({element.rotate:g})" if element.rotate else ""
     place = f' transform="translate({element.x:g} {element.y:g}){turn}"'
     inner = []
     if element.path:
-        inner.append(f'<path d="{escape(element.path)}"/>')
+        inner.append(f'<path d="{_escape(element.path)}"/>')
     if element.symbol:
         half = element.size / 2
         inner.append(
-            f'<use href="#{escape(element.symbol)}" x="{-half:g}" y="{-half:g}"'
+            f'<use href="#{_escape(element.symbol)}" x="{-half:g}" y="{-half:g}"'
             f' width="{element.size:g}" height="{element.size:g}"/>'
         )
     if element.text:
         inner.append(
             f'<text font-size="{element.size:g}" text-anchor="middle"'
-            f' dominant-baseline="central">{escape(element.text)}</text>'
+            f' dominant-baseline="central">{_escape(element.text)}</text>'
         )
     return f"<g{classes}{place}>{title}{''.join(inner)}</g>"
+
+
+def _escape(text: str) -> str:
+    return html.escape(NOT_XML.sub("", text))

@@ -15,10 +15,14 @@ segment must depend on nothing but its data and the answers.
 Hidden information stays in the data, never in a segment's local variables: a guess redraws it in
 place while the segment waits (`ScriptData.redraw`), and the segment must go on with what it then
 reads. For the same reason an `Ask` gives its choices as a function.
+
+A copy of such a guess redraws again whenever it starts. Where a segment asks before it does
+anything, its first `Ask` says so (`fresh`): then the checkpoint itself is redrawn, once for all.
 """
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
@@ -27,21 +31,25 @@ import msgspec
 
 from uruk.kernel.errors import BadMove, BadPosition, Refusal
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.rng import Rng
+from uruk.kernel.rng import Rng, Stream
 from uruk.kernel.state import Event, Prompt, State
 
 REDRAW = "~redraw"
 """The kind and the first word of the note that a guess leaves; no move of a game begins so."""
+NOTED_REDRAW = re.compile(f"{REDRAW} (?P<seat>[0-9]) (?P<seed>[0-9]{{1,20}})")
 
 
 class Ask:
     """A decision that a segment waits for.
 
     `always` asks even when there is one answer only, where skipping would give a secret away.
+    `fresh` says that the data is still as it was at the checkpoint.
     `why` names the rule against a move that is not offered; otherwise `rule` does.
     """
 
-    __slots__ = ("_listed", "always", "choices", "kind", "params", "private", "rule", "seat", "why")
+    __slots__ = (
+        "_listed", "always", "choices", "fresh", "kind", "params", "private", "rule", "seat", "why",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -53,6 +61,7 @@ class Ask:
         params: dict[str, Any] | None = None,
         private: Callable[[], dict[str, Any]] | None = None,
         always: bool = False,
+        fresh: bool = False,
         why: Callable[[Move], Refusal | None] | None = None,
     ) -> None:
         self.seat = seat
@@ -62,6 +71,7 @@ class Ask:
         self.params = params or {}
         self.private = private
         self.always = always
+        self.fresh = fresh
         self.why = why
         self._listed: list[Move] | None = None
 
@@ -181,7 +191,7 @@ class ScriptState(State, Generic[D]):
         self._answers.append(move)
         if move.kind == REDRAW:
             seat, seed = move.args
-            self.data.redraw(seat, Rng(seed))
+            self.data.redraw(seat, Stream(seed))
             if self._ask is not None:
                 self._ask.forget()
         elif not self._step(move):
@@ -254,9 +264,14 @@ class ScriptState(State, Generic[D]):
         return clone
 
     def guess(self, seat: int, rng: Dice) -> ScriptState[D]:
+        ask = self.asked
         clone = self.copy()
         seed = rng.randrange(1 << 62)
-        clone._answers.append(redraw_move(seat, seed))
+        if not self._answers and (ask is None or ask.fresh):
+            clone._base = self._base.copy()
+            clone._base.redraw(seat, Stream(seed))
+        else:
+            clone._answers.append(redraw_move(seat, seed))
         return clone
 
     # ------------------------------------------------------------ positions
@@ -271,31 +286,29 @@ class ScriptState(State, Generic[D]):
         if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
             raise BadPosition("moves", "must be a list of moves")
         for number, text in enumerate(moves, start=1):
-            if text.startswith(f"{REDRAW} "):
-                self.data  # noqa: B018 - runs the segment up to here
-                self._answer(_parse_redraw(text))
-                continue
             try:
-                move = self.parse(text)
+                move = self._noted_redraw(text) or self.parse(text)
             except BadMove as error:
                 raise BadPosition(f"moves[{number}]", error.message) from None
-            refusal = self.explain(move)
+            refusal = None if move.kind == REDRAW else self.explain(move)
             if refusal is not None:
                 raise BadPosition(f"moves[{number}]", f"{text} is refused by {refusal.rule}")
+            self.data  # noqa: B018 - runs the segment up to here
             self._answer(move)
+
+    def _noted_redraw(self, text: str) -> Move | None:
+        """The note of a guess that a position document lists among its moves."""
+        if not text.startswith(REDRAW):
+            return None
+        found = NOTED_REDRAW.fullmatch(text)
+        if found is None or int(found["seat"]) >= self.players:
+            raise BadMove("moves", f"{text!r} is not a redraw")
+        return redraw_move(int(found["seat"]), int(found["seed"]))
 
 
 def redraw_move(seat: int, seed: int) -> Move:
     """The pseudo-move that notes where a guess redrew what the seat cannot know."""
     return Move(f"{REDRAW} {seat} {seed}", REDRAW, (seat, seed))
-
-
-def _parse_redraw(text: str) -> Move:
-    try:
-        _, seat, seed = text.split()
-        return redraw_move(int(seat), int(seed))
-    except ValueError:
-        raise BadPosition("moves", f"{text!r} is not a redraw") from None
 
 
 def plain(value: Any) -> Any:

@@ -210,7 +210,7 @@ class State(Teller, ABC):
         """Applies a legal move and returns its events; IllegalMove leaves the state unchanged."""
         if type(move) is not Move:
             move = self.parse(move)
-        refusal = self.explain(move)
+        refusal = self.explain(move) if self.seat is None else self.refusal(move)
         if refusal is not None:
             raise IllegalMove(refusal, move)
         log = self.log = []

@@ -8,9 +8,9 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from uruk.cli.drawing import drawing
+from uruk.cli.drawing import drawing, legend, lit_board
 from uruk.cli.standings import standings_table
-from uruk.cli.table.menu import FEW, Menu
+from uruk.cli.table.menu import FEW, SHORT, Menu
 from uruk.cli.words import Words
 from uruk.kernel.game import Game
 from uruk.kernel.moves import Move
@@ -21,7 +21,7 @@ HELP = (
     "move", "number", "words", "moves", "why", "hint", "undo", "board", "log", "rules", "save",
     "quit",
 )  # fmt: skip
-WORDED = 60
+WORDED = SHORT
 """A list longer than this is shown in columns, without words."""
 
 
@@ -46,15 +46,28 @@ class Screen:
         if self.console.is_terminal:
             self.console.clear()
 
-    def table(self, view: Document) -> None:
+    def table(self, view: Document, *, explained: bool = False) -> None:
+        """The table, if wanted with what its signs mean."""
         self.console.print()
         self.console.print(drawing(self.game, view, self.words.player))
+        if explained:
+            self.console.print(legend(self.game))
         self.console.print()
 
+    def targets(self, view: Document, moves: Sequence[Move]) -> None:
+        """The table with the places lit that the moves go to."""
+        picks = [self.game.picks(move, view) for move in moves]
+        lit = {touched[-1] for touched in picks if touched}
+        if len(lit) > 1:
+            self.console.print(lit_board(self.game, view, lit))
+
+    def goal(self) -> None:
+        """What the game is about, if it says so."""
+        if "terminal.goal" in self.words.text:
+            self.line(self.words.say("terminal.goal", {}).strip())
+
     def prompt(self, view: Document) -> None:
-        shown = view["prompt"]
-        who = self.words.player(shown["seat"])
-        self.say("turn", "bold", who=who, prompt=self.words.prompt(shown))
+        self.line(self.words.prompt(view["prompt"]), "bold")
 
     def menu(self, menu: Menu) -> None:
         """The legal moves: all of a short list, of a long one its kinds."""
@@ -63,10 +76,13 @@ class Screen:
             return
         groups = menu.groups()
         small = [move for moves in groups.values() if len(moves) <= FEW for move in moves]
+        width = max(map(len, groups))
         for word, moves in groups.items():
             if len(moves) > FEW:
-                told = self.text.format("table.group", {"n": len(moves), "example": moves[0]})
-                self.console.print(Text.assemble("     ", (word, "bold cyan"), f"  {told}"))
+                params = {"n": len(moves), "example": moves[0], "words": self.words.move(moves[0])}
+                told = self.text.format("table.group", params)
+                noted = (word.ljust(width), "bold cyan")
+                self.console.print(Text.assemble("     ", noted, f"  {told}"))
         self.moves(menu, small)
 
     def moves(self, menu: Menu, moves: Sequence[Move]) -> None:
@@ -88,6 +104,7 @@ class Screen:
             self.console.print(Text.assemble((rule, "bold"), f" {text}", style="italic"))
 
     def help(self, menu: Menu, example: str) -> None:
+        self.goal()
         for key in HELP:
             self.line(self.text.format(f"help.{key}", {"example": example}))
         self.line(self.text.format("help.notation", {}), "bold")

@@ -9,7 +9,7 @@ from uruk.bots import Bot
 from uruk.cli.drawing import player_names
 from uruk.cli.inputs import write_text
 from uruk.cli.table import commands
-from uruk.cli.table.menu import Menu
+from uruk.cli.table.menu import FEW, Menu
 from uruk.cli.table.screen import Screen
 from uruk.cli.words import Words
 from uruk.kernel.errors import BadInput, BadMove, IllegalMove, Refusal
@@ -49,7 +49,7 @@ class Session:
         self.told: list[Told] = []
         self.seen: dict[int, int] = {}
         self.watching = self.people[0] if self.people else None
-        self.is_drawn = False
+        self.is_drawn = self.is_explained = False
 
     def run(self) -> None:
         """Plays until the game is over or everybody has left."""
@@ -73,6 +73,7 @@ class Session:
         self.screen.say(key, "bold", title=self.game.title, players=players, who=who)
         sealed = commitment(self.game.id, self.history.seed)[:FINGERPRINT]
         self.screen.say("commitment", "dim", hash=sealed)
+        self.screen.goal()
         self.screen.say("how", "dim")
 
     # ------------------------------------------------------------ moves
@@ -96,8 +97,8 @@ class Session:
             self._hand_over(seat)
         view = self.history.state.view(seat)
         if not self.is_drawn:
-            self.screen.table(view)
-            self.is_drawn = True
+            self.screen.table(view, explained=not self.is_explained)
+            self.is_drawn = self.is_explained = True
         self.screen.prompt(view)
         menu = Menu(self.history.state.legal(), self.words)
         self.screen.menu(menu)
@@ -152,6 +153,8 @@ class Session:
         if not found:
             self.screen.say("not_understood", "red", typed=typed[:60])
             return
+        if len(found) > FEW:
+            self.screen.targets(self.history.state.view(self.watching), found)
         self.screen.say("matches", n=len(found), filter=typed)
         self.screen.moves(menu, found)
 
@@ -163,7 +166,7 @@ class Session:
         elif command.name == "moves":
             self.screen.moves(menu, menu.legal)
         elif command.name == "board":
-            self.screen.table(self.history.state.view(seat))
+            self.screen.table(self.history.state.view(seat), explained=True)
         elif command.name == "why":
             self._why(command.rest)
         elif command.name == "hint":

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from uruk.games.tigris import drawing, notation, position
+from uruk.games.tigris import drawing, notation, restoring
 from uruk.games.tigris.board import BOARDS, NAMES
 from uruk.games.tigris.components import (
     COLOURS,
@@ -46,7 +46,7 @@ class Tigris(Game):
         return new_game(players, rng, options)
 
     def restore(self, document: Document, players: int, options: Mapping[str, str]) -> TigrisState:
-        return position.restore(TigrisState(players, options, BOARDS[options["board"]]), document)
+        return restoring.restore(TigrisState(players, options, BOARDS[options["board"]]), document)
 
     def parse(self, text: str) -> Move:
         return notation.parse(text)

@@ -39,6 +39,8 @@ def targets(state: TigrisState) -> Bits:
 
 def building_spaces(state: TigrisState) -> Bits:
     """The spaces of the civilization buildings on the board."""
+    if not state.has_buildings:
+        return 0
     found = 0
     for space in state.buildings:
         if space >= 0:

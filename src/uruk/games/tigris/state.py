@@ -12,7 +12,7 @@ from uruk.games.tigris.conflicts import Conflict
 from uruk.games.tigris.kingdoms import Region, Touch
 from uruk.games.tigris.position import describe
 from uruk.games.tigris.scoring import outcome
-from uruk.kernel.bitboard import Bits, BoardChoices
+from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
 from uruk.kernel.state import Document, Prompt, Result, State
@@ -153,7 +153,7 @@ class TigrisState(State):
 
     def choices(self) -> Choices:
         if self.phase == "turn_action":
-            return BoardChoices(turn.other_actions(self), turn.boards_of_actions(self))
+            return turn.ActionChoices(self)
         return ListedChoices(self.legal())
 
     def refusal(self, move: Move) -> Refusal | None:

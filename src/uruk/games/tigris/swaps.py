@@ -54,6 +54,8 @@ def swap_tiles(state: TigrisState, discarded: Counts) -> None:
 
 def draw(state: TigrisState, seat: int, number: int, rule: str) -> None:
     """Draws tiles from the bag: chance, after which nothing can be taken back."""
+    if not number:
+        return
     hand = state.hands[seat]
     tiles = state.bag[state.drawn : state.drawn + number]
     for kind in tiles:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from uruk.games.tigris import catastrophes, leaders, swaps, tiles
+from uruk.games.tigris.board import around
 from uruk.games.tigris.buildings import building_pending
 from uruk.games.tigris.components import (
     ACTIONS_PER_TURN,
@@ -16,6 +17,7 @@ from uruk.games.tigris.components import (
     KING,
     MONUMENT_COLOURS,
     MONUMENTS,
+    RED,
 )
 from uruk.games.tigris.kingdoms import region_at, touching
 from uruk.games.tigris.monuments import monument_pending
@@ -24,9 +26,9 @@ from uruk.games.tigris.revolts import revolt_pending
 from uruk.games.tigris.scoring import end_game, score
 from uruk.games.tigris.treasures import treasures_pending
 from uruk.games.tigris.wars import wars_pending
-from uruk.kernel.bitboard import Bits, MoveTable
+from uruk.kernel.bitboard import Bits, BoardChoices, MoveTable, moves_of, nth
 from uruk.kernel.errors import Refusal
-from uruk.kernel.moves import Move
+from uruk.kernel.moves import Dice, Move
 
 if TYPE_CHECKING:
     from uruk.games.tigris.state import TigrisState
@@ -57,10 +59,62 @@ def other_actions(state: TigrisState) -> list[Move]:
 
 
 def legal_actions(state: TigrisState) -> list[Move]:
-    found: list[Move] = []
-    for table, spaces in boards_of_actions(state):
-        table.extend(found, spaces)
-    found += other_actions(state)
+    return moves_of(boards_of_actions(state)) + other_actions(state)
+
+
+class ActionChoices:
+    """The actions as a set. Picking tries among moves of which nearly all are legal: working
+    out every leader's spaces would cost more than asking whether the one picked is allowed."""
+
+    __slots__ = ("others", "state")
+
+    def __init__(self, state: TigrisState) -> None:
+        self.state = state
+        self.others = other_actions(state)
+
+    def __len__(self) -> int:
+        return len(self._listed())
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and refusal_to_act(self.state, move) is None
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._listed())
+
+    def _listed(self) -> BoardChoices:
+        return BoardChoices(self.others, boards_of_actions(self.state))
+
+    def pick(self, rng: Dice) -> Move:
+        weighed = nearly_legal(self.state)
+        others = self.others
+        every = len(others) + sum([count for _, _, count in weighed])
+        while True:
+            number = rng.randrange(every)
+            for table, spaces, count in weighed:
+                if number < count:
+                    move = table.moves[nth(spaces, number)]
+                    break
+                number -= count
+            else:
+                move = others[number]
+            if refusal_to_act(self.state, move) is None:  # type: ignore[arg-type]
+                return move  # type: ignore[return-value]
+
+
+def nearly_legal(state: TigrisState) -> list[tuple[MoveTable, Bits, int]]:
+    """The actions on spaces, with those among them that would join too many kingdoms, counted."""
+    hand, free = state.hands[state.active], ~state.taken
+    land, river = state.board.land & free, state.board.river & free
+    beside_temples = around(state.tiles[RED]) & land
+    count = beside_temples.bit_count()
+    found = [(table, beside_temples, count) for table in MOVE_LEADER]
+    count = land.bit_count()
+    found += [(LAY[kind], land, count) for kind in KINDS if hand[kind] and kind != BLUE]
+    if hand[BLUE]:
+        found.append((LAY[BLUE], river, river.bit_count()))
+    if state.catastrophes_left[state.active]:
+        struck = catastrophes.targets(state)
+        found.append((CATASTROPHE, struck, struck.bit_count()))
     return found
 
 
@@ -169,10 +223,10 @@ def refill(state: TigrisState) -> bool:
     for offset in range(state.players):
         seat = (state.active + offset) % state.players
         missing = HAND_SIZE - sum(state.hands[seat])
-        there = min(missing, len(state.bag) - state.drawn)
-        if there:
+        if missing:
+            there = min(missing, len(state.bag) - state.drawn)
             swaps.draw(state, seat, there, "TE-15.2")
-        short = short or there < missing
+            short = short or there < missing
     if short:
         end_game(state, "TE-16.2")
     elif state.treasures.bit_count() <= state.board.end_treasures:

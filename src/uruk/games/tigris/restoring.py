@@ -1,0 +1,358 @@
+"""Reading a position document back into a state; `position` writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from uruk.games.tigris.board import BY_NAME, COLUMNS, CROSSES, NAMES, ROWS, SPACES, SQUARES, at
+from uruk.games.tigris.components import (
+    BUILDINGS,
+    CATASTROPHES_PER_PLAYER,
+    COLOURS,
+    DYNASTIES,
+    DYNASTY_LETTERS,
+    HAND_SIZE,
+    KINDS,
+    LEADER_LETTERS,
+    LEADERS,
+    MONUMENT_COLOURS,
+    MONUMENTS,
+    NO_TILES,
+    TILE_COUNTS,
+    TILE_LETTERS,
+    TILES,
+    Counts,
+    count_letters,
+    numbered_letters,
+    plus,
+    spell_out,
+    total,
+)
+from uruk.games.tigris.conflicts import Conflict
+from uruk.games.tigris.invariants import broken
+from uruk.games.tigris.kingdoms import regions_of
+from uruk.games.tigris.position import CATASTROPHE, DOWN, DOWN_TREASURE, PLAIN, TREASURE
+from uruk.games.tigris.state import TigrisState
+from uruk.kernel.errors import BadPosition
+from uruk.kernel.rng import Rng
+from uruk.kernel.state import Document
+
+EMPTY = {".", "~"}
+REST = "*"
+"""Ends a bag of which only the next tiles are written."""
+PHASE_STEPS = {
+    "turn_action": "",
+    "revolt_commit": "revolt",
+    "war_pick": "wars",
+    "war_commit": "wars",
+    "building": "building",
+    "monument": "monument",
+    "treasure": "treasures",
+    "wonder_colour": "wonder_income",
+    "over": "",
+}
+
+
+def restore(state: TigrisState, document: Document) -> TigrisState:
+    """Puts everything that the document describes on an empty state's board."""
+    reader = Reader(state, document)
+    reader.read_board()
+    reader.read_buildings()
+    reader.read_players()
+    reader.read_tiles_elsewhere()
+    reader.read_turn()
+    reader.refuse_rest()
+    reader.check()
+    return state
+
+
+class Reader:
+    """Reads a position document field by field, and says which field is wrong."""
+
+    def __init__(self, state: TigrisState, document: Document) -> None:
+        self.state = state
+        self.rest = dict(document)
+        self.names = DYNASTIES[: state.players]
+        self.down: dict[int, int] = {}
+
+    # ---- the board
+
+    def read_board(self) -> None:
+        state = self.state
+        rows = self.rest.pop("board", None)
+        if rows is None:
+            for space in SPACES:
+                if state.board.symbols >> space & 1:
+                    self._put(space, "t" + TREASURE, "board")
+        else:
+            if not isinstance(rows, list) or len(rows) != ROWS:
+                raise BadPosition("board", f"must be {ROWS} rows")
+            for row, text in enumerate(rows):
+                tokens = text.split() if isinstance(text, str) else []
+                if len(tokens) != COLUMNS:
+                    raise BadPosition(f"board[{row}]", f"must be {COLUMNS} spaces")
+                for column, token in enumerate(tokens):
+                    self._put(at(row, column), token, f"board[{row}][{column}]")
+        for name, token in self._table("pieces").items():
+            space = self._space(name, "pieces")
+            self._clear(space)
+            self._put(space, token, f"pieces.{name}")
+        state.regions = regions_of(state.taken & ~state.catastrophes)
+
+    def _clear(self, space: int) -> None:
+        state, keep = self.state, ~(1 << space)
+        state.tiles = [tiles & keep for tiles in state.tiles]
+        state.face_down &= keep
+        state.catastrophes &= keep
+        state.treasures &= keep
+        state.leader_bits &= keep
+        state.taken &= keep
+        state.leaders = [-1 if place == space else place for place in state.leaders]
+        self.down.pop(space, None)
+
+    def _put(self, space: int, token: object, field: str) -> None:
+        if not isinstance(token, str) or not token:
+            raise BadPosition(field, f"{token!r} is no piece")
+        if token in EMPTY:
+            return
+        state, bit = self.state, 1 << space
+        if token == CATASTROPHE:
+            state.catastrophes |= bit
+        elif token[0] in DYNASTY_LETTERS:
+            self._put_leader(space, token, field)
+        else:
+            self._put_tile(space, token, field)
+        state.taken |= bit
+
+    def _put_leader(self, space: int, token: str, field: str) -> None:
+        state = self.state
+        seat = DYNASTY_LETTERS.index(token[0])
+        if len(token) != 2 or token[1] not in LEADER_LETTERS or seat >= state.players:
+            raise BadPosition(field, f"{token!r} is no leader in this game")
+        number = seat * 4 + LEADER_LETTERS.index(token[1])
+        if state.leaders[number] >= 0:
+            raise BadPosition(field, f"the leader {token} stands on the board twice")
+        if not state.board.land >> space & 1:
+            raise BadPosition(field, "a leader cannot stand on a river (TE-6.2)")
+        state.leaders[number] = space
+        state.leader_bits |= 1 << space
+
+    def _put_tile(self, space: int, token: str, field: str) -> None:
+        state, bit, mark = self.state, 1 << space, token[1:]
+        if token[0] not in TILE_LETTERS or mark not in (PLAIN, TREASURE, DOWN, DOWN_TREASURE):
+            raise BadPosition(field, f"{token!r} is no piece")
+        kind = TILE_LETTERS.index(token[0])
+        if (state.board.river >> space & 1) != (token[0] == "f"):
+            raise BadPosition(field, "farms lie on rivers, other tiles on land (TE-7.2)")
+        if mark in (DOWN, DOWN_TREASURE):
+            state.face_down |= bit
+            self.down[space] = kind
+        else:
+            state.tiles[kind] |= bit
+        if mark in (TREASURE, DOWN_TREASURE):
+            state.treasures |= bit
+
+    def read_buildings(self) -> None:
+        """Monuments, wonder and civilization buildings on the tiles that are there."""
+        state = self.state
+        for name, where in self._table("monuments").items():
+            number = self._index(name, MONUMENTS, "monuments")
+            square = self._space(where, f"monuments.{name}")
+            kind = self._turned(SQUARES.get(square, 0), f"monuments.{name}")
+            if kind not in MONUMENT_COLOURS[number]:
+                raise BadPosition(f"monuments.{name}", "has not the colour of its tiles")
+            state.monuments = (*state.monuments, (number, square, kind))
+        built = {number for number, _, _ in state.monuments}
+        state.monuments_left = tuple(n for n in range(len(MONUMENTS)) if n not in built)
+        if "wonder" in self.rest:
+            state.wonder = self._space(self.rest.pop("wonder"), "wonder")
+            state.wonder_kind = self._turned(CROSSES.get(state.wonder, 0), "wonder")
+        if self.down:
+            space = NAMES[min(self.down)]
+            raise BadPosition("board", f"the face-down tile on {space} is under no monument")
+        places = list(state.buildings)
+        for name, where in self._table("buildings").items():
+            kind = self._index(name, BUILDINGS, "buildings")
+            places[kind] = self._space(where, f"buildings.{name}")
+            if state.kind_at(places[kind]) != kind:
+                raise BadPosition(f"buildings.{name}", "must stand on a face-up tile of its colour")
+        state.buildings = tuple(places)
+
+    def _turned(self, spaces: int, field: str) -> int:
+        """The colour of the face-down tiles that a monument needs; they are used up."""
+        members = [space for space in SPACES if spaces >> space & 1]
+        kinds = {self.down.pop(space, -1) for space in members}
+        if len(kinds) != 1 or -1 in kinds:
+            raise BadPosition(field, "needs face-down tiles of one colour under all of it")
+        return kinds.pop()
+
+    # ---- players, hands, bag
+
+    def read_players(self) -> None:
+        state = self.state
+        for name, table in self._table("points").items():
+            seat = self._index(name, self.names, "points")
+            if not isinstance(table, dict):
+                raise BadPosition(f"points.{name}", "must be a table of colours")
+            for colour, number in table.items():
+                kind = self._index(colour, COLOURS, f"points.{name}")
+                state.points[seat * 4 + kind] = self._number(number, f"points.{name}.{colour}")
+        for name, number in self._table("treasures").items():
+            seat = self._index(name, self.names, "treasures")
+            state.hoards[seat] = self._number(number, f"treasures.{name}")
+        state.catastrophes_left = [CATASTROPHES_PER_PLAYER] * state.players
+        for name, number in self._table("catastrophes").items():
+            seat = self._index(name, self.names, "catastrophes")
+            most = CATASTROPHES_PER_PLAYER
+            state.catastrophes_left[seat] = self._number(number, f"catastrophes.{name}", most)
+
+    def read_tiles_elsewhere(self) -> None:
+        """Hands, discards and the bag; what is not said is drawn from what is left."""
+        state = self.state
+        state.removed = self._counts(self.rest.pop("removed", ""), "removed")
+        for name, text in self._table("discards").items():
+            seat = self._index(name, self.names, "discards")
+            state.discards[seat] = self._counts(text, f"discards.{name}")
+        open_seats = set(range(state.players))
+        for name, text in self._table("hands").items():
+            seat = self._index(name, self.names, "hands")
+            state.hands[seat] = self._counts(text, f"hands.{name}")
+            if sum(state.hands[seat]) > HAND_SIZE:
+                raise BadPosition(f"hands.{name}", f"more than {HAND_SIZE} tiles")
+            open_seats.discard(seat)
+        seed = self.rest.pop("seed", 0)
+        bag = self.rest.pop("bag", None)
+        left = self._left()
+        known = self._spelt(REST if bag is None else bag, "bag")
+        order = [TILE_LETTERS.index(letter) for letter in known]
+        rest = self._left_of(left, count_letters(known), known)
+        if bag is None or bag.endswith(REST):
+            unknown = [kind for kind in KINDS for _ in range(rest[kind])]
+            Rng(self._number(seed, "seed")).shuffle(unknown)
+            order += unknown
+        elif rest != NO_TILES:
+            text = f"lacks {numbered_letters(rest)} (end it with {REST} to have the rest shuffled)"
+            raise BadPosition("bag", text)
+        for seat in sorted(open_seats):
+            for kind in order[:HAND_SIZE]:
+                state.hands[seat] = plus(state.hands[seat], kind)
+            del order[:HAND_SIZE]
+        state.bag = tuple(order)
+
+    def _left(self) -> Counts:
+        """How many tiles of each kind are not yet somewhere."""
+        state = self.state
+        used = state.removed
+        for counts in (*state.discards, *state.hands):
+            used = total(used, counts)
+        for kind in KINDS:
+            used = plus(used, kind, state.tiles[kind].bit_count())
+        for _, _, kind in state.monuments:
+            used = plus(used, kind, 4)
+        if state.wonder >= 0:
+            used = plus(used, state.wonder_kind, 5)
+        left = NO_TILES
+        for kind in KINDS:
+            left = plus(left, kind, TILE_COUNTS[kind] - used[kind])
+            if left[kind] < 0:
+                raise BadPosition("board", f"more than {TILE_COUNTS[kind]} {TILES[kind]} tiles")
+        return left
+
+    def _left_of(self, left: Counts, taken: Counts, text: str) -> Counts:
+        rest = total(left, (-taken[0], -taken[1], -taken[2], -taken[3]))
+        if min(rest) < 0:
+            raise BadPosition(
+                "bag", f"{text} are more tiles than are left: {numbered_letters(left)}"
+            )
+        return rest
+
+    # ---- the turn
+
+    def read_turn(self) -> None:
+        state, rest = self.state, self.rest
+        state.active = self._index(rest.pop("active", self.names[0]), self.names, "active")
+        state.actions = self._number(rest.pop("actions", 0), "actions", 2)
+        state.turn = self._number(rest.pop("turn", 1), "turn")
+        state.idle = self._number(rest.pop("idle", 0), "idle")
+        phase = rest.pop("phase", "turn_action")
+        if not isinstance(phase, str) or phase not in PHASE_STEPS:
+            raise BadPosition("phase", f"must be one of {', '.join(PHASE_STEPS)}")
+        state.phase, state.step = phase, PHASE_STEPS[phase]
+        state.seat = state.active
+        for field in ("laid", "union"):
+            if field in rest:
+                space = self._space(rest.pop(field), field)
+                if state.kind_at(space) < 0:
+                    raise BadPosition(field, "must be the space of a face-up tile")
+                setattr(state, field, space)
+        if "conflict" in rest:
+            state.conflict = self._conflict(rest.pop("conflict"))
+            state.seat = state.conflict.decider
+        over = rest.pop("over", "")
+        if phase == "over":
+            state.over, state.seat = str(over) or "TE-16.1", None
+
+    def _conflict(self, table: object) -> Conflict:
+        state = self.state
+        if not isinstance(table, dict):
+            raise BadPosition("conflict", "must be a table")
+        kind = self._index(table.get("leader"), LEADERS, "conflict.leader")
+        attacker = self._index(table.get("attacker"), self.names, "conflict.attacker")
+        defender = self._index(table.get("defender"), self.names, "conflict.defender")
+        if min(state.leaders[seat * 4 + kind] for seat in (attacker, defender)) < 0:
+            raise BadPosition("conflict", "both leaders must be on the board")
+        return Conflict(
+            state.phase == "war_commit",
+            kind,
+            attacker,
+            defender,
+            self._number(table.get("attack", 0), "conflict.attack"),
+            self._number(table.get("defence", 0), "conflict.defence"),
+            self._number(table["committed"], "conflict.committed") if "committed" in table else -1,
+        )
+
+    # ---- checks
+
+    def refuse_rest(self) -> None:
+        if self.rest:
+            raise BadPosition(min(map(str, self.rest)), "is no field of a position of this game")
+
+    def check(self) -> None:
+        """The position must make sense as a whole."""
+        for field, problem in broken(self.state):
+            raise BadPosition(field, problem)
+
+    # ---- small readers
+
+    def _table(self, field: str) -> Mapping[str, Any]:
+        table = self.rest.pop(field, {})
+        if not isinstance(table, dict):
+            raise BadPosition(field, "must be a table")
+        return table
+
+    def _space(self, name: object, field: str) -> int:
+        if not isinstance(name, str) or name not in BY_NAME:
+            raise BadPosition(field, f"{name!r} is no space (a0 to p10)")
+        return BY_NAME[name]
+
+    def _index(self, name: object, names: tuple[str, ...], field: str) -> int:
+        if name not in names:
+            raise BadPosition(field, f"{name!r} is none of {', '.join(names)}")
+        return names.index(str(name))
+
+    def _number(self, value: object, field: str, most: int = 10**9) -> int:
+        if type(value) is not int or not 0 <= value <= most:
+            raise BadPosition(field, f"must be a whole number from 0 to {most}, not {value!r}")
+        return value
+
+    def _spelt(self, text: object, field: str) -> str:
+        if isinstance(text, str):
+            known = text.removesuffix(REST) if field == "bag" else text
+            spelt = spell_out(known)
+            if spelt is not None:
+                return spelt
+        raise BadPosition(field, f"must be tiles written as letters of {''.join(TILE_LETTERS)}")
+
+    def _counts(self, text: object, field: str) -> Counts:
+        return count_letters(self._spelt(text, field))

@@ -1,0 +1,70 @@
+"""What the tests of the commands share: running one, and games to run it on."""
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import uruk
+from tests.toys.among_games import pebbles_among_games
+from uruk import History, Record, Rng
+from uruk.cli import main
+
+
+class Run(NamedTuple):
+    """How a command ended and what it wrote."""
+
+    status: int
+    out: str
+    err: str
+
+
+Runner = Callable[..., Run]
+
+
+@pytest.fixture
+def command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Runner:
+    """Runs `uruk` with these arguments and this standard input, in an empty folder."""
+
+    def run(*args: object, stdin: str = "") -> Run:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        capsys.readouterr()
+        status = main([str(arg) for arg in args])
+        written = capsys.readouterr()
+        return Run(status, written.out, written.err)
+
+    monkeypatch.chdir(tmp_path)
+    return run
+
+
+@pytest.fixture
+def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[uruk.Game]:
+    with pebbles_among_games(monkeypatch) as game:
+        yield game
+
+
+def random_history(moves: int | None = None, players: int = 2, seed: int = 3) -> History:
+    """A random game of tigris, up to so many moves."""
+    history = History(uruk.game("tigris"), players, seed)
+    rng = Rng(f"history:{seed}")
+    while history.state.seat is not None and (moves is None or len(history.moves) < moves):
+        history.play(history.state.choices().pick(rng))
+    return history
+
+
+@pytest.fixture(scope="session")
+def finished() -> Record:
+    """The record of a finished game."""
+    return random_history().record()
+
+
+@pytest.fixture
+def record_file(finished: Record, tmp_path: Path) -> Path:
+    path = tmp_path / "record.json"
+    path.write_text(finished.dumps(), "utf-8")
+    return path
