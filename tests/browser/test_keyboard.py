@@ -14,7 +14,7 @@ def tab_to(page: Page, name: str) -> None:
     for _ in range(MOST_TABS):
         page.keyboard.press("Tab")
         focused = page.evaluate(
-            "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"
+            "(({ ariaLabel, textContent }) => ariaLabel || textContent)(document.activeElement)"
         )
         if name in (focused or ""):
             return
