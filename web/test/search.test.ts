@@ -34,6 +34,11 @@ describe("the rules page", () => {
       { kind: "code", text: "x" },
       { kind: "text", text: "." },
     ]);
+    expect(pieces("An *open* hand. [002 'Setup, 3']")).toEqual([
+      { kind: "text", text: "An " },
+      { kind: "em", text: "open" },
+      { kind: "text", text: " hand." },
+    ]);
     expect(pieces("BB-A1.2 and TE-3")).toEqual([
       { kind: "rule", text: "BB-A1.2" },
       { kind: "text", text: " and " },

@@ -23,8 +23,8 @@ export interface Panels {
   home?: string;
   /** The symbol of a seat in the game's art. */
   emblem?: (view: Record<string, unknown>, seat: number) => string;
-  /** Picks to point out on the board. */
-  marked?: (view: Record<string, unknown>) => ReadonlySet<string>;
+  /** Picks to point out on the board, each with a class of the art that colours its mark. */
+  marked?: (view: Record<string, unknown>) => ReadonlyMap<string, string>;
 }
 
 const PANELS: Record<string, () => Promise<{ panels: Panels }>> = {

@@ -1,4 +1,12 @@
+import "./marks.css";
 import type { Panels } from "../panels";
+import { groups } from "./groups.svelte";
 import Panel from "./Panel.svelte";
+import { read } from "./view";
 
-export const panels: Panels = { Panel, home: "spaces" };
+export const panels: Panels = {
+  Panel,
+  home: "spaces",
+  emblem: (view, seat) => `babylonia-emblem-${read(view).seats[seat]?.clan ?? ""}`,
+  marked: groups,
+};

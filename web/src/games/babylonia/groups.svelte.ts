@@ -1,0 +1,22 @@
+/** The groups to be pointed out on the map: of the city that the reader looks at in the list. */
+import { read } from "./view";
+
+class Looking {
+  hex = $state<string>();
+}
+
+export const looking = new Looking();
+
+/** Each hex of a connected group with the clan it belongs to; the city itself with neither. */
+export function groups(shown: Record<string, unknown>): ReadonlyMap<string, string> {
+  const { outlook, surrounded, seats } = read(shown);
+  const marked = new Map<string, string>();
+  for (const city of outlook) {
+    if (city.hex !== looking.hex && !surrounded.includes(city.hex)) continue;
+    marked.set(city.hex, "city");
+    city.seats.forEach(({ group }, seat) => {
+      for (const hex of group) marked.set(hex, `babylonia-${seats[seat]?.clan ?? ""}`);
+    });
+  }
+  return marked;
+}
