@@ -19,6 +19,8 @@ export interface PanelProps {
 export interface Panels {
   /** Below the board: hand, player areas, dialogs. */
   Panel: Component<PanelProps>;
+  /** Kinds of choices (message keys) for which the panel has buttons of its own. */
+  offers?: readonly string[];
   /** The layer whose extent is the board proper: what a small screen shows first. */
   home?: string;
   /** The symbol of a seat in the game's art. */

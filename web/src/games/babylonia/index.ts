@@ -6,6 +6,7 @@ import { read } from "./view";
 
 export const panels: Panels = {
   Panel,
+  offers: ["move.card"],
   home: "spaces",
   emblem: (view, seat) => `babylonia-emblem-${read(view).seats[seat]?.clan ?? ""}`,
   marked: groups,

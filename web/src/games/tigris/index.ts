@@ -4,6 +4,7 @@ import { read } from "./view";
 
 export const panels: Panels = {
   Panel,
+  offers: ["move.commit", "move.swap", "move.war", "move.point"],
   home: "spaces",
   emblem: (view, seat) => `tigris-emblem-${read(view).seats[seat]?.dynasty ?? ""}`,
 };
