@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -32,13 +33,22 @@ if TYPE_CHECKING:
 encoder = msgspec.json.Encoder()
 
 
-class Picture(msgspec.Struct, frozen=True):
+Encoded = Any
+"""A part of a message that is encoded already: the encoder takes it wherever a value may be."""
+
+NOTHING: Encoded = msgspec.Raw(b"[]")
+EMPTY: Encoded = msgspec.Raw(b"{}")
+MOST_WORDED = 20_000
+"""Moves of a game whose words are kept encoded."""
+
+
+class Picture(msgspec.Struct, frozen=True, gc=False):
     """What a seat sees and may choose at one version, for all who look through its eyes."""
 
     prompt: Prompt | None
     view: Document | None
     scene: drawing.Scene | None
-    choices: list[Choice]
+    choices: Encoded
     held: Preview | None
 
 
@@ -61,26 +71,53 @@ def _paint(room: Room, viewer: int | None, detail: Detail) -> Picture:
     if detail == "log":
         asked = state.prompt()
         shown = None if asked is None else Prompt(**asked.seen_by(viewer))
-        return Picture(shown, None, None, [], held)
+        return Picture(shown, None, None, NOTHING, held)
     view = state.view(viewer)
     prompt = None if view["prompt"] is None else Prompt(**view["prompt"])
-    choices: list[Choice] = []
+    choices = NOTHING
     if decides and held is None:
-        moves = state.legal()
-        if detail == "full":
-            choices = [choice(room.game, move, view) for move in moves]
-        else:
-            choices = [Choice(move=str(move)) for move in moves]
+        choices = wordings(room.game).choices(state.legal(), view, worded=detail == "full")
     scene = room.game.scene(view) if detail == "full" else None
     return Picture(prompt, view, scene, choices, held)
 
 
-def choice(game: Game, move: Move, view: Document) -> Choice:
-    """A legal move with its words and the elements to touch."""
-    key, params = game.wording(move)
-    return Choice(
-        move=str(move), key=f"move.{key}", params=params, picks=list(game.picks(move, view))
-    )
+class Wordings:
+    """The choices of a game, encoded once each: hundreds may be offered in every frame."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._worded: dict[str, tuple[tuple[str, ...], bytes]] = {}
+
+    def choices(self, moves: Sequence[Move], view: Document, *, worded: bool) -> Encoded:
+        """Legal moves, with their words and the elements to touch if that is wanted."""
+        if not worded:
+            return msgspec.Raw(encoder.encode([_bare(move) for move in moves]))
+        parts: list[bytes] = []
+        known, picks_of = self._worded, self._game.picks
+        for move in moves:
+            picks = picks_of(move, view)
+            found = known.get(move)
+            if found is None or found[0] != picks:
+                found = self._word(move, picks)
+            parts.append(found[1])
+        return msgspec.Raw(b"[" + b",".join(parts) + b"]")
+
+    def _word(self, move: Move, picks: tuple[str, ...]) -> tuple[tuple[str, ...], bytes]:
+        key, params = self._game.wording(move)
+        made = Choice(move=str(move), key=f"move.{key}", params=params, picks=list(picks))
+        if len(self._worded) >= MOST_WORDED:
+            self._worded.clear()
+        entry = self._worded[str(move)] = (picks, encoder.encode(made))
+        return entry
+
+
+def _bare(move: Move) -> dict[str, Encoded]:
+    return {"move": str(move), "key": "", "params": EMPTY, "picks": NOTHING}
+
+
+@cache
+def wordings(game: Game) -> Wordings:
+    return Wordings(game)
 
 
 def scene_since(scene: drawing.Scene, before: Sequence[drawing.Layer] | None) -> Scene:
@@ -153,7 +190,7 @@ def frame(
         redo=0 if play.held or not decides else len(play.undone),
         held=shown.held,
         clocks=[]
-        if clock is None or over
+        if clock is None or over or clock.settings.kind == "none"
         else clock.shown(now, room.rests, free=room.free_seats()),
         entries=[entry_for(line, viewer, over=over) for line in lines],
         result=state.result(),

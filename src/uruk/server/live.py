@@ -118,8 +118,11 @@ class Connection:
             while True:
                 await reader.wake.wait()
                 reader.wake.clear()
-                for message in await self._news():
+                for message in self._news():
                     await self.socket.send_text(message)
+                frame = await self._next_frame()
+                if frame is not None:
+                    await self.socket.send_text(frame)
                 if reader.closed is not None:
                     await self.socket.close(reader.closed)
                     return
@@ -136,7 +139,8 @@ class Connection:
         own = room.info.seats_of(reader.user)
         return text(wire.Hello(table=table, seats=own, chat=lines, now=now))
 
-    async def _news(self) -> list[str]:
+    def _news(self) -> list[str]:
+        """Answers, changes of the table and chat: all but the game."""
         room, reader = self.room, self.reader
         news, reader.outbox = reader.outbox, []
         if reader.revision != room.revision:
@@ -148,10 +152,15 @@ class Connection:
             said = list(room.chat)[reader.heard - room.said :]
             reader.heard = room.said
             news.append(text(wire.ChatSaid(lines=said)))
-        frame = await self._frame()
-        if frame is not None:
-            news.append(frame)
         return news
+
+    async def _next_frame(self) -> str | None:
+        """The next frame. Pictures take time: one is painted after the other, and whatever else
+        is ready, such as the acknowledgement of a move, goes first."""
+        if self.reader.detail == "log":
+            return await self._frame()
+        async with self.site.brush:
+            return await self._frame()
 
     async def _frame(self) -> str | None:
         """The frame that brings the reader up to date, None if nothing has changed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from uruk.kernel.scene import Layer
-from uruk.server.store.tables import TableInfo
+from uruk.server.store.tables import SeatInfo, TableInfo
 from uruk.server.wire import Detail
 
 OUTBOX = 200
@@ -17,6 +17,8 @@ class Reader:
     """What one connection has seen so far, and through whose eyes."""
 
     __slots__ = (
+        "_own",
+        "_seats",
         "closed",
         "detail",
         "fresh",
@@ -50,6 +52,8 @@ class Reader:
         self.outbox: list[str] = []
         self.wake = asyncio.Event()
         self.closed: int | None = None
+        self._seats: tuple[SeatInfo, ...] | None = None
+        self._own: list[int] = []
 
     def say(self, message: str) -> None:
         """Queues an answer for this connection; who does not read them is sent away."""
@@ -68,7 +72,9 @@ class Reader:
         Who owns several seats sees the one whose curtain was lifted, until the decision comes to
         another of them.
         """
-        own = info.seats_of(self.user)
+        if info.seats is not self._seats:
+            self._seats, self._own = info.seats, info.seats_of(self.user)
+        own = self._own
         if len(own) <= 1:
             return (own[0] if own else None), False
         if decider in own and self.look != decider:

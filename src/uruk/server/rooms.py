@@ -141,7 +141,7 @@ class Room:
         missing = self.version - version
         if missing > len(self.tail):
             return None
-        return [line for line in self.tail if line.row.seq > version]
+        return [self.tail[-n] for n in range(missing, 0, -1)]
 
     def publish(self) -> None:
         """Wakes everybody who waits for news."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 import sys
@@ -19,6 +20,7 @@ from uruk.server.site import Site
 
 LARGEST_MESSAGE = 65_536
 PATIENCE = 3
+COLLECT = (20_000, 20, 50)
 
 
 class Server(uvicorn.Server):
@@ -98,6 +100,10 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
         timeout_graceful_shutdown=PATIENCE,
         server_header=False,
     )
+    # Tables in memory are many objects that stay; looking through them all seldom finds anything.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
     try:
         await Server(config, ready).serve([listening])
     finally:

@@ -56,6 +56,8 @@ class Site:
         self.bots = Bots(self.hall, self.actions, thinker, settings.bot_pace)
         self.lobby = Lobby(self.hall)
         self.keeper = Keeper(self.hall, self.actions, self.tables, self.bots)
+        self.brush = asyncio.Lock()
+        """Whoever holds it paints a picture for a reader."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:

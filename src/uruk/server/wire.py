@@ -23,11 +23,11 @@ Actor = Literal["person", "bot", "clock", "table"]
 Why = Literal["chance", "seat", "end"]
 
 
-class Wire(msgspec.Struct, kw_only=True):
+class Wire(msgspec.Struct, kw_only=True, gc=False):
     """A message or a part of one."""
 
 
-class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
     """Something that a client sends: unknown fields are refused."""
 
 

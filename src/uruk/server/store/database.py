@@ -10,9 +10,21 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, bindparam, create_engine, event, insert, text, update
+from sqlalchemy import (
+    Connection,
+    Dialect,
+    Insert,
+    Update,
+    bindparam,
+    create_engine,
+    event,
+    insert,
+    text,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError
 
@@ -29,7 +41,9 @@ GROUP = 200
 """The largest group: keeps PostgreSQL's notification below its limit of 8,000 bytes."""
 CHANNEL = "uruk"
 
-INSERT_LOG = insert(schema.log)
+INSERT_LOG = insert(schema.log).values(
+    {column.name: bindparam(column.name) for column in schema.log.columns}
+)
 HOT = ("version", "seat", "waiting_id", "thinking", "deadline", "changed", "claim", "claim_until")
 UPDATE_TABLE = (
     update(schema.tables)
@@ -70,9 +84,29 @@ class Append(Job):
         append_all(connection, [self])
 
 
+class Prepared:
+    """A statement compiled once for a kind of database: moves are written many times a second."""
+
+    def __init__(self, statement: Insert | Update, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        self.text = str(compiled)
+        self.names = tuple(compiled.positiontup or ())
+
+    def run(self, connection: Connection, rows: Sequence[Row]) -> None:
+        names = self.names
+        values = [tuple(row[name] for name in names) for row in rows]
+        connection.exec_driver_sql(self.text, values)
+
+
+@cache
+def prepared(dialect: Dialect) -> tuple[Prepared, Prepared]:
+    return Prepared(INSERT_LOG, dialect), Prepared(UPDATE_TABLE, dialect)
+
+
 def append_all(connection: Connection, appends: Sequence[Append]) -> None:
-    connection.execute(INSERT_LOG, [job.line for job in appends])
-    connection.execute(UPDATE_TABLE, [job.state for job in appends])
+    add_line, change_table = prepared(connection.dialect)
+    add_line.run(connection, [job.line for job in appends])
+    change_table.run(connection, [job.state for job in appends])
     for job in appends:
         if job.more is not None:
             job.more(connection)
@@ -199,6 +233,7 @@ class SQLite(Database):
         super().__init__()
         self._engine = create_engine(url, pool_size=READERS + 1, max_overflow=0)
         event.listen(self._engine, "connect", _set_pragmas)
+        self._writing: Connection | None = None
         self._write_thread = ThreadPoolExecutor(1, "sqlite-writer")
         self._read_threads = ThreadPoolExecutor(READERS, "sqlite-reader")
 
@@ -218,18 +253,22 @@ class SQLite(Database):
         def prepare() -> None:
             with self._engine.begin() as connection:
                 migrate.upgrade(connection)
+            self._writing = self._engine.connect()
 
         await asyncio.get_running_loop().run_in_executor(self._write_thread, prepare)
 
     async def _close(self) -> None:
+        if self._writing is not None:
+            self._writing.close()
         self._write_thread.shutdown()
         self._read_threads.shutdown()
         self._engine.dispose()
 
     async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
         def run() -> list[Outcome]:
-            with self._engine.begin() as connection:
-                return run_group(connection, jobs)
+            assert self._writing is not None
+            with self._writing.begin():
+                return run_group(self._writing, jobs)
 
         return await asyncio.get_running_loop().run_in_executor(self._write_thread, run)
 

@@ -24,7 +24,7 @@ from uruk.server.store.schema import chat, log, seats, tables, users
 from uruk.server.wire import ChatLine, ClockSettings
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """A seat; an open one may be kept for a user."""
 
     seat: int
@@ -77,7 +77,7 @@ class TableInfo(msgspec.Struct, frozen=True):
         return [seat.seat for seat in self.seats if seat.is_of(user)]
 
 
-class LogRow(msgspec.Struct, frozen=True):
+class LogRow(msgspec.Struct, frozen=True, gc=False):
     """A line of the log as it is stored."""
 
     seq: int
