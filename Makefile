@@ -70,7 +70,7 @@ $(VENV)/.peers: benchmarks/requirements.lock $(VENV)/.installed
 # A nightly-sized number of random games with all checks of the contract suite.
 SOAK ?= 40
 soak: setup
-	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract -n auto -q
+	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract -n auto -q -o timeout=0
 
 # Stored games and golden playthroughs, played anew; look at the difference before committing it.
 GAMES ?=

@@ -19,14 +19,20 @@ settings.load_profile("uruk")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Stops the run if a test is marked with a rule that no game has."""
-    known = {rule.id for game in uruk.games() for rule in game.rules}
+    """Stops the run if a test is marked with a rule that its game does not have."""
     wrong = [
         f"{item.nodeid}: {rule}"
         for item in items
         for mark in item.iter_markers("rule")
         for rule in mark.args or ("a mark without any rule",)
-        if rule not in known
+        if not any(rule in game.rules for game in games_of(item))
     ]
     if wrong:
         raise pytest.UsageError("marked with a rule that does not exist: " + "; ".join(wrong))
+
+
+def games_of(item: pytest.Item) -> list[uruk.Game]:
+    """The game whose folder the test lies in; all games for tests that lie in none."""
+    folders = item.path.parts
+    own = [game for game in uruk.games() if game.id in folders]
+    return own or list(uruk.games())

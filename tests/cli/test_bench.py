@@ -9,12 +9,13 @@ from tests.cli.conftest import Runner
 from uruk.cli.bench import figures, peers
 from uruk.cli.bench.comparison import Recorded, compare
 from uruk.cli.bench.figures import Contender, Figure, Row
+from uruk.cli.bench.timing import Spent, work_for
 
 
 def rates(*values: float) -> Contender:
-    """A contender whose rates are known beforehand."""
-    rest = list(values)
-    return Contender("known", lambda seconds: rest.pop(0))
+    """A contender whose rates in each round are known beforehand."""
+    rest = [value for value in values for _ in range(figures.SLICES)]
+    return Contender("known", lambda seconds: Spent(rest.pop(0), 1))
 
 
 def row(name: str, ratio: float | None, better: str = "higher") -> Row:
@@ -25,9 +26,17 @@ def test_the_ratio_is_the_median_of_the_rounds(monkeypatch: pytest.MonkeyPatch) 
     """The values are medians, too, but of their own: the ratio is taken within a round."""
     figure = Figure("x", "games/s", rates(10, 40, 90), rates(10, 20, 10), 2.0)
     monkeypatch.setattr(figures, "figures", lambda: [figure])
-    (measured,) = figures.measure("", 3, 0.1)
+    (measured,) = figures.measure(figures.chosen_figures(""), 3, 0.1)
     assert (measured.value, measured.peer_value, measured.ratio) == (40, 10, 2)
     assert not measured.misses_goal()
+
+
+def test_work_is_told_as_a_rate_or_as_a_time() -> None:
+    spent = Spent(10, 1).together(Spent(10, 3))
+    assert spent.in_unit("games/s") == 5
+    assert spent.in_unit("ms") == pytest.approx(200)
+    assert spent.in_unit("us") == pytest.approx(200_000)
+    assert work_for(0, lambda: 7).units == 7
 
 
 def test_a_goal_can_be_a_limit() -> None:

@@ -339,3 +339,13 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
     told = subprocess.run(program, shell=True, capture_output=True, text=True, check=True)
     assert told.stdout == "[\n"
     assert told.stderr == ""
+
+
+def test_an_interrupt_ends_a_command_without_a_word(
+    command: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(match: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("uruk.bots.workers.play", interrupt)
+    assert command("simulate", "tigris", "--games", 5) == (130, "", "")

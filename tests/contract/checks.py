@@ -1,6 +1,8 @@
 """What must hold for any state of any game; each check raises AssertionError where it does not."""
 
+import contextlib
 import json
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -13,10 +15,12 @@ from uruk import BadMove, Event, Game, IllegalMove, Move, Refusal, Rng, State
 from uruk.kernel import position
 from uruk.kernel.text import Catalogue
 
-STEPS_AFTER = 6
+STEPS_AFTER = 5
 ASKED = 60
 PLAYED = 6
 MUTATIONS = 50
+MOST_THROWS = 3
+MOST_WAYS = 20_000
 
 
 # ---------------------------------------------------------------- copies and positions
@@ -88,20 +92,28 @@ def check_choices(state: State, foreign: Iterable[Move]) -> None:
     assert set(choices) == set(legal), "choices are other than the legal moves"
     for move in (*legal, *foreign):
         assert (move in choices) == (move in legal), f"choices do not know whether {move} is legal"
-    chance = pick_chances(state)
-    assert set(chance) == set(legal), "pick never gives some legal moves, or gives others"
-    assert set(chance.values()) <= {Fraction(1, len(legal))}, "some moves are picked more often"
+    assert is_uniform(state), "some legal moves are picked more often than others"
+    rng = Rng("pick")
+    for _ in range(PLAYED):
+        assert state.choices().pick(rng) in legal, "an illegal move was picked"
+
+
+class _TooFar(Exception):
+    """A pick wants to throw once more than is looked at."""
 
 
 class _Fork:
     """Dice that take a given path and note how many ways led on at each throw."""
 
-    def __init__(self, path: list[int]) -> None:
+    def __init__(self, path: list[int], throws: int) -> None:
         self.path = path
+        self.throws = throws
         self.widths: list[int] = []
 
     def randrange(self, stop: int) -> int:
         number = len(self.widths)
+        if number == self.throws:
+            raise _TooFar
         self.widths.append(stop)
         return self.path[number] if number < len(self.path) else 0
 
@@ -109,23 +121,40 @@ class _Fork:
         raise AssertionError("a pick needs no shuffle")
 
 
-def pick_chances(state: State) -> dict[Move, Fraction]:
-    """The exact probability of each move, from every way that the dice can fall."""
+def is_uniform(state: State) -> bool:
+    """Whether every legal move is picked with the same probability.
+
+    All ways that the dice can fall are tried with one throw, then with two, and so on. Ways that
+    want more throws are left out: a pick may throw again where it did not like the first throw.
+    """
+    legal = set(state.legal())
+    for throws in range(1, MOST_THROWS + 1):
+        chances = pick_chances(state, throws)
+        if set(chances) - legal:
+            return False
+        if set(chances) == legal and len(set(chances.values())) == 1:
+            return True
+    return False
+
+
+def pick_chances(state: State, throws: int) -> dict[Move, Fraction]:
+    """The exact probability of each move that is picked with so many throws."""
     chances: dict[Move, Fraction] = {}
+    choices = state.choices()
     path: list[int] = []
-    while True:
-        dice = _Fork(path)
-        move = state.choices().pick(dice)
-        share = Fraction(1)
-        for width in dice.widths:
-            share /= width
-        chances[move] = chances.get(move, Fraction(0)) + share
+    for _ in range(MOST_WAYS):
+        dice = _Fork(path, throws)
+        with contextlib.suppress(_TooFar):
+            move = choices.pick(dice)
+            share = Fraction(1, math.prod(dice.widths))
+            chances[move] = chances.get(move, Fraction(0)) + share
         path = path + [0] * (len(dice.widths) - len(path))
         while path and path[-1] + 1 == dice.widths[len(path) - 1]:
             path.pop()
         if not path:
-            return chances
+            break
         path[-1] += 1
+    return chances
 
 
 def check_accepted(state: State, rng: Rng) -> None:
@@ -173,7 +202,7 @@ def _check_raises(state: State, move: Move, refusal: Refusal) -> None:
 
 
 WORD = re.compile(r"[A-Za-z]+|[0-9]+|.")
-GARBAGE = ("", " ", "?", "0", "nonsense", "null", "{}", "-1 -1", "\N{BROKEN BAR}", "x" * 500)
+GARBAGE = ("", " ", "?", "nonsense", "null", "{}", "-1 -1", "\N{BROKEN BAR}", "x" * 500)
 
 
 def _mutations(legal: list[Move], foreign: list[Move], rng: Rng) -> Iterable[str]:
@@ -204,6 +233,17 @@ def _shifted(word: str, rng: Rng) -> str:
     place = rng.randrange(len(word))
     letter = chr(ord(word[place]) + 1 - 2 * rng.randrange(2))
     return word[:place] + letter + word[place + 1 :]
+
+
+def check_garbage(state: State) -> None:
+    """What is no move of any game is a BadMove, whoever decides."""
+    for text in GARBAGE:
+        try:
+            state.play(text)
+        except BadMove as error:
+            assert error.field, f"no field is named for {text!r}"
+        else:
+            raise AssertionError(f"{text!r} was played")
 
 
 # ---------------------------------------------------------------- words
@@ -275,18 +315,19 @@ def seen(state: State, seat: int) -> str:
 def check_guess(state: State, rng: Rng) -> None:
     """What a seat sees of a state and of its guesses is the same, and a guess is a real state."""
     before = snapshot(state)
+    looked_at = rng.randrange(state.players)
     for seat in range(state.players):
-        shown = seen(state, seat)
         seed = f"{seat}:{rng.word()}"
         guess = state.guess(seat, Rng(seed))
-        assert seen(guess, seat) == shown, f"seat {seat} sees a guess differ from the state"
-        assert snapshot(state) == before, "a guess changed the state"
-        whole = snapshot(guess)
-        assert snapshot(state.guess(seat, Rng(seed))) == whole, "the same dice gave another guess"
-        assert snapshot(state.game.load(guess.position())) == whole, "a guess does not round-trip"
+        assert seen(guess, seat) == seen(state, seat), f"seat {seat} sees a guess differ"
         check_guess_needs_no_secret(state, guess, seat, f"again:{seed}")
+        if seat == looked_at:
+            whole = snapshot(guess)
+            twin, loaded = state.guess(seat, Rng(seed)), state.game.load(guess.position())
+            assert snapshot(twin) == whole, "the same dice gave another guess"
+            assert snapshot(loaded) == whole, "a guess does not round-trip"
         play_on(guess, rng, STEPS_AFTER)
-    assert snapshot(state) == before, "playing on a guess changed the state"
+    assert snapshot(state) == before, "a guess, or playing on it, changed the state"
 
 
 def check_guess_needs_no_secret(state: State, guess: State, seat: int, seed: str) -> None:
@@ -295,16 +336,14 @@ def check_guess_needs_no_secret(state: State, guess: State, seat: int, seed: str
     Otherwise what a bot chooses could depend on what its seat cannot know.
     """
     one, other = (start.guess(seat, Rng(seed)) for start in (state, guess))
-    for _ in range(STEPS_AFTER):
-        for each in seats_and_spectator(state):
-            assert as_json(one.view(each)) == as_json(other.view(each)), (
-                f"a guess for seat {seat} depends on what that seat cannot know"
-            )
-        if one.seat is None:
-            break
-        move = one.choices().pick(Rng(seed))
-        for start in (one, other):
-            start.play(str(move))
+    assert _views(one) == _views(other), f"a guess for seat {seat} needs what it cannot know"
+    for move in play_on(one, Rng(seed), STEPS_AFTER):
+        other.play(str(move))
+    assert _views(one) == _views(other), f"a guess for seat {seat} goes on by what it cannot know"
+
+
+def _views(state: State) -> str:
+    return as_json([state.view(seat) for seat in seats_and_spectator(state)])
 
 
 def check_undo_is_safe(state: State, move: Move, rng: Rng) -> bool:
@@ -332,6 +371,36 @@ def check_undo_is_safe(state: State, move: Move, rng: Rng) -> bool:
         real_told = [as_json(event.seen_by(seat)) for event in real_events]
         assert told == real_told or closed, f"seat {seat} is told a secret by {move}"
     return hidden
+
+
+def check_secret_choices(state: State, move: Move, rng: Rng) -> None:
+    """Events tell nobody more about a choice than the view shows afterwards.
+
+    Another move of the same kind is played instead. If the seat that decides then sees another
+    table and somebody else the same, the choice is a secret (a bid), and events must not tell it.
+    """
+    others = [other for other in state.legal() if other.kind == move.kind and other != move]
+    rng.shuffle(others)
+    made = _told(state, move)
+    for other in others[:PLAYED]:
+        instead = _told(state, other)
+        if instead[state.seat][0] == made[state.seat][0]:
+            continue
+        for watcher, (view, told) in instead.items():
+            if view == made[watcher][0]:
+                assert told == made[watcher][1], (
+                    f"seat {watcher} is told whether {move} or {other} was chosen, but not shown"
+                )
+
+
+def _told(state: State, move: Move) -> dict[int | None, tuple[str, str]]:
+    """What everybody sees after a move, and what everybody is told."""
+    after = state.copy()
+    events = after.play(move)
+    return {
+        seat: (as_json(after.view(seat)), as_json([event.seen_by(seat) for event in events]))
+        for seat in seats_and_spectator(state)
+    }
 
 
 # ---------------------------------------------------------------- pictures

@@ -124,9 +124,9 @@ class Walk(NamedTuple):
         return [self.samples[n * len(self.samples) // wanted] for n in range(wanted)]
 
 
-def share(case: Case, a_game: int) -> int:
+def share(case: Case, a_game: int, least: int = LEAST_SHARE) -> int:
     """How many of a game's steps (or walks) fall to one of its cases."""
-    return SOAK * max(LEAST_SHARE, a_game // len(cases_of(case.game)))
+    return SOAK * max(least, a_game // len(cases_of(case.game)))
 
 
 @lru_cache(maxsize=2)

@@ -5,7 +5,6 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -152,7 +151,6 @@ def test_any_document_is_a_position_or_bad_input(game: Game, document: Any, text
     load_all_of_it(game, f'game = "{game.id}"\n{text}')
 
 
-@pytest.mark.timeout(300 * SOAK)
 @settings(max_examples=MUTANTS)
 @given(data=st.data())
 def test_a_changed_position_loads_or_is_bad_input(game: Game, data: st.DataObject) -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from tests.contract import checks
 from tests.contract.kit import (
-    SOAK,
     Case,
     as_json,
     changes,
@@ -22,9 +21,8 @@ from uruk import BadOption, Game, State
 GAMES_A_GAME = 50
 
 
-@pytest.mark.timeout(300 * SOAK)
 def test_random_games_end_with_a_result(case: Case) -> None:
-    for seed in range(1, 1 + share(case, GAMES_A_GAME)):
+    for seed in range(1, 1 + share(case, GAMES_A_GAME, least=2)):
         played = walk(case, seed)
         with dumped(case, seed, played.moves):
             check_result(case, played.end)
@@ -80,6 +78,21 @@ def test_what_the_game_does_not_offer_is_refused(game: Game) -> None:
 def test_the_rules_of_the_contract_are_in_the_book(game: Game) -> None:
     assert game.over_rule in game.rules
     assert game.seat_rule in game.rules
+
+
+def test_the_game_introduces_itself(game: Game) -> None:
+    assert game.title.strip()
+    assert list(game.seats) == sorted(set(game.seats))
+    assert game.rules_version >= 1
+    assert len(game.rules) > 0
+
+
+def test_all_languages_say_the_same(game: Game) -> None:
+    english = game.text("en")
+    for language, catalogue in game.catalogues.items():
+        assert set(catalogue.messages) == set(english.messages), f"{language} differs in its keys"
+        for key in catalogue.messages:
+            assert catalogue.parameters(key) == english.parameters(key), f"{language} {key}"
 
 
 def test_every_message_can_be_read(game: Game) -> None:

@@ -23,3 +23,10 @@ def test_undo_is_never_offered_across_a_reveal(case: Case) -> None:
             hidden.append(checks.check_undo_is_safe(sample.state, sample.move, rng))
     chance = walked.samples[0].state.revealed != walked.end.revealed
     assert any(hidden) or not chance, "chance and reveals, but guesses never differ from the truth"
+
+
+def test_events_tell_no_more_of_a_choice_than_views_show(case: Case) -> None:
+    walked = walk(case)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample) as rng:
+            checks.check_secret_choices(sample.state, sample.move, rng)

@@ -55,6 +55,8 @@ refused = at_every_step(
 words = at_every_step(lambda s: checks.check_words(s.state))
 guesses = at_every_step(lambda s: checks.check_guess(s.state, Rng(s.number)))
 undo = at_every_step(lambda s: checks.check_undo_is_safe(s.state, s.move, Rng(s.number)))
+secrets = at_every_step(lambda s: checks.check_secret_choices(s.state, s.move, Rng(s.number)))
+garbage = at_every_step(lambda s: checks.check_garbage(s.state))
 scenes = at_every_step(lambda s: checks.check_scene(s.state))
 
 
@@ -65,13 +67,20 @@ def events(sample: kit.Sample) -> None:
 
 
 ALL: tuple[Check, ...] = (
-    copies, positions, notation, choices, accepted, refused, words, events, guesses, undo, scenes,
+    copies, positions, notation, choices, accepted, refused, garbage, words, events, guesses,
+    undo, secrets, scenes,
 )  # fmt: skip
 
 
 def test_an_honest_game_passes_every_check() -> None:
+    walked = broken()
+    walked = walked._replace(samples=walked.samples[::4])
     for check in ALL:
-        check(broken())
+        check(walked)
+
+
+def test_a_pick_may_throw_again() -> None:
+    choices(broken({"choices": lambda state: Again(state.legal())}))
 
 
 # ---------------------------------------------------------------- what may break
@@ -122,6 +131,28 @@ class Biased(ListedChoices):
 
     def pick(self, rng: Dice) -> Move:
         return self.moves[min(rng.randrange(len(self.moves) + 1), len(self.moves) - 1)]
+
+
+class Again(ListedChoices):
+    """Throws again where it does not like the first throw: no less even, and no mistake."""
+
+    __slots__ = ()
+
+    def pick(self, rng: Dice) -> Move:
+        while (number := rng.randrange(len(self.moves) + 3)) >= len(self.moves):
+            pass
+        return self.moves[number]
+
+
+class TwoThrows(ListedChoices):
+    """Picks a half and then one of it; even only where the halves are."""
+
+    __slots__ = ()
+
+    def pick(self, rng: Dice) -> Move:
+        half = (len(self.moves) + 1) // 2
+        part = self.moves[half:] if rng.randrange(2) and len(self.moves) > 1 else self.moves[:half]
+        return part[rng.randrange(len(part))]
 
 
 class Narrow(ListedChoices):
@@ -186,6 +217,16 @@ def _tell_a_hand(self: CaravansState, move: Move) -> None:
 def _tell_a_tuple_of_keys(self: CaravansState, move: Move) -> None:
     honest.apply(self, move)
     self.tell("rested", 0, "TY-2.1", coins={0: 1})
+
+
+def _tell_a_bid(self: CaravansState, move: Move) -> None:
+    honest.apply(self, move)
+    if move.kind == "bid":
+        self.tell("bid_made", 0, "TY-1.2", coins=move.args[0])
+
+
+def _read_anything(self: CaravansState, text: str) -> Move:
+    return honest.legal(self)[0]
 
 
 def _show_everything(self: CaravansState, seat: int | None) -> dict[str, Any]:
@@ -267,6 +308,7 @@ BROKEN: list[tuple[str, str, Check, dict[str, Any], dict[str, Any]]] = [
     ("a legal move comes twice", "same notation", notation, {"legal": _doubled_legal}, {}),
     ("a move is parsed as another", "parsed back as", notation, {"parse": _numberless}, {}),
     ("picks are biased", "more often", choices, {"choices": lambda s: Biased(s.legal())}, {}),
+    ("halves are picked", "more often", choices, {"choices": lambda s: TwoThrows(s.legal())}, {}),
     (
         "choices lack a move",
         "choices are other",
@@ -330,6 +372,8 @@ BROKEN: list[tuple[str, str, Check, dict[str, Any], dict[str, Any]]] = [
     ),
     ("an event is no JSON", "key 0 is no text", events, {"apply": _tell_a_tuple_of_keys}, {}),
     ("an event tells a secret", "told a secret", undo, {"apply": _tell_a_hand}, {}),
+    ("an event tells a secret choice", "but not shown", secrets, {"apply": _tell_a_bid}, {}),
+    ("garbage is read as a move", "was played", garbage, {"parse": _read_anything}, {}),
     ("a view shows all hands", "sees a guess differ", guesses, {"table": _show_everything}, {}),
     (
         "a view shows the next card",
@@ -359,8 +403,20 @@ BROKEN: list[tuple[str, str, Check, dict[str, Any], dict[str, Any]]] = [
         {"decision": _prompt_that_tells},
         {},
     ),
-    ("a guess needs a secret", "depends on what", guesses, {"guess": _guess_knowing_more}, {}),
-    ("a guess changes the state", "a guess changed", guesses, {"guess": _guess_in_place}, {}),
+    (
+        "a guess needs a secret",
+        "needs what it cannot know",
+        guesses,
+        {"guess": _guess_knowing_more},
+        {},
+    ),
+    (
+        "a guess changes the state",
+        "another guess",
+        guesses,
+        {"guess": _guess_in_place},
+        {},
+    ),
     (
         "nothing counts as revealed",
         "learns something",

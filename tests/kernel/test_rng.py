@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uruk import BadPosition, Rng
-from uruk.kernel.rng import WORD, Stream, commitment
+from uruk.kernel.rng import WORD, commitment
 
 WORDS_OF_7 = [5183684907060480998, 16362321597464982138, 9764994890747378365, 15034120521865989559]
 WORDS_OF_URUK = [16759222763546904057, 13920125515773613755, 15275785759211824945]
 DICE_OF_2024 = [1, 4, 0, 4, 0, 1, 1, 5, 2, 5, 2, 4, 5, 3, 0, 1, 1, 0, 0, 2]
-CARDS_OF_2024 = [7, 0, 9, 3, 8, 5, 4, 10, 11, 1, 6, 2]
-LETTERS_OF_2024 = "melltpmt"
-COUNT_OF_2024 = 39
+CARDS_OF_2024 = [8, 9, 0, 11, 10, 2, 3, 6, 7, 5, 4, 1]
+LETTERS_OF_2024 = "mpmleeme"
+COUNT_OF_2024 = 29
 COMMITMENT_OF_7 = "2837b9e0d637e3944ec2f60ea43fd27a1ef95608d9163edaf91855521d446b21"
 
 
@@ -109,32 +109,6 @@ def test_every_order_of_three_cards_is_equally_likely() -> None:
     for seed in range(3000):
         cards = [0, 1, 2]
         Rng(seed).shuffle(cards)
-        orders[tuple(cards)] += 1
-    assert len(orders) == 6
-    assert all(400 < times < 600 for times in orders.values())
-
-
-def test_a_stream_is_the_same_for_the_same_seed() -> None:
-    one, other, third = Stream(5), Stream(5), Stream(6)
-    draws = [one.randrange(1000) for _ in range(200)]
-    assert [other.randrange(1000) for _ in range(200)] == draws
-    assert [third.randrange(1000) for _ in range(200)] != draws
-
-
-@given(st.integers(0, WORD), st.integers(1, WORD))
-def test_a_stream_stays_in_its_range(seed: int, stop: int) -> None:
-    stream = Stream(seed)
-    assert all(0 <= stream.randrange(stop) < stop for _ in range(3))
-
-
-def test_a_stream_is_even() -> None:
-    stream = Stream(1)
-    counts = Counter(stream.randrange(6) for _ in range(6000))
-    assert all(880 < counts[side] < 1120 for side in range(6))
-    orders: Counter[tuple[int, ...]] = Counter()
-    for _ in range(3000):
-        cards = [0, 1, 2]
-        stream.shuffle(cards)
         orders[tuple(cards)] += 1
     assert len(orders) == 6
     assert all(400 < times < 600 for times in orders.values())

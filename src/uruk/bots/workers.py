@@ -3,7 +3,9 @@
 import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
+from threading import current_thread, main_thread
 
 from uruk.bots.match import Match, Outcome, play
 
@@ -18,18 +20,28 @@ def play_all(matches: Sequence[Match], jobs: int = 1) -> Iterator[Outcome]:
         return
     size = max(1, min(LARGEST_BATCH, len(matches) // (jobs * BATCHES_A_JOB)))
     batches = [matches[start : start + size] for start in range(0, len(matches), size)]
-    context = get_context("spawn")
-    executor = ProcessPoolExecutor(jobs, context, initializer=_leave_interrupts_to_the_parent)
+    executor = ProcessPoolExecutor(jobs, get_context("spawn"))
     try:
-        for outcomes in executor.map(_play_batch, batches):
+        with _interrupts_ignored():
+            results = executor.map(_play_batch, batches)
+        for outcomes in results:
             yield from outcomes
     finally:
         executor.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Processes that are started meanwhile leave interrupts to their parent."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
+
+
 def _play_batch(matches: Sequence[Match]) -> list[Outcome]:
     return [play(match) for match in matches]
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

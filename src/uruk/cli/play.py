@@ -2,6 +2,8 @@
 
 import secrets
 import sys
+from contextlib import suppress
+from importlib import import_module
 from typing import Annotated
 
 import typer
@@ -79,7 +81,10 @@ def _resumed(game: uruk.Game, path: str) -> History:
 
 def _read(prompt: str) -> str:
     """A line that a person types; a line from a file is shown as if it were typed."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import_module("readline")  # lines can be edited and called back where it is there
+        return input(prompt)
     typed = input(prompt)
-    if not sys.stdin.isatty():
-        sys.stdout.write(f"{typed}\n")
+    sys.stdout.write(f"{typed}\n")
     return typed

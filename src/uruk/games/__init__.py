@@ -29,5 +29,7 @@ def game(name: str) -> Game:
 @cache
 def part(game: Game, name: str) -> ModuleType | None:
     """A module beside the game's rules that not every game has, such as `bots` or `terminal`."""
-    module = f"{__name__}.{game.id}.{name}"
-    return import_module(module) if find_spec(module) is not None else None
+    package = f"{__name__}.{game.id}"
+    if find_spec(package) is None or find_spec(f"{package}.{name}") is None:
+        return None
+    return import_module(f"{package}.{name}")

@@ -31,7 +31,7 @@ import msgspec
 
 from uruk.kernel.errors import BadMove, BadPosition, Refusal
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.rng import Rng, Stream
+from uruk.kernel.rng import Rng
 from uruk.kernel.state import Event, Prompt, State
 
 REDRAW = "~redraw"
@@ -191,7 +191,7 @@ class ScriptState(State, Generic[D]):
         self._answers.append(move)
         if move.kind == REDRAW:
             seat, seed = move.args
-            self.data.redraw(seat, Stream(seed))
+            self.data.redraw(seat, Rng(seed))
             if self._ask is not None:
                 self._ask.forget()
         elif not self._step(move):
@@ -269,7 +269,7 @@ class ScriptState(State, Generic[D]):
         seed = rng.randrange(1 << 62)
         if not self._answers and (ask is None or ask.fresh):
             clone._base = self._base.copy()
-            clone._base.redraw(seat, Stream(seed))
+            clone._base.redraw(seat, Rng(seed))
         else:
             clone._answers.append(redraw_move(seat, seed))
         return clone

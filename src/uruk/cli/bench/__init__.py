@@ -6,7 +6,7 @@ import typer
 from rich.table import Table
 
 from uruk.cli.bench.comparison import compare, recorded, save
-from uruk.cli.bench.figures import Row, measure
+from uruk.cli.bench.figures import Row, chosen_figures, measure
 from uruk.cli.bench.peers import missing_peers
 from uruk.cli.output import note, screen, write_json
 
@@ -33,9 +33,10 @@ def command(
 ) -> None:
     """Measure speed beside that of other engines, contenders interleaved, medians of ratios."""
     earlier = None if against is None else recorded(against)
+    chosen = chosen_figures(only)
     for name, hint in missing_peers():
         note(f"{name} is not installed, its figures are left out ({hint})")
-    rows = measure(only, rounds, seconds)
+    rows = measure(chosen, rounds, seconds)
     if json:
         write_json([row.told() for row in rows])
     else:

@@ -1,8 +1,8 @@
 """Which figures there are, and how they are measured side by side.
 
-In every round ours runs directly before its peer, figure by figure; the ratio is taken within the
-round, and the median over all rounds is told. On a machine that others use, too, only these ratios
-mean anything.
+In every round ours and its peer run in turns, a short while each, figure by figure; the ratio is
+taken within the round, and the median over all rounds is told. On a machine that others use, too,
+only these ratios mean anything.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,17 +13,20 @@ import msgspec
 
 import uruk
 from uruk.cli.bench import ours, peers
+from uruk.cli.bench.timing import NOTHING, Measure
 from uruk.cli.output import tracked
 from uruk.kernel.errors import BadInput
 
 FIRST = "tigris"
+SLICES = 5
+"""How often the contenders take turns in a round."""
 
 
 class Contender(msgspec.Struct, frozen=True):
     """Something that is measured; `package` is what must be installed for it."""
 
     name: str
-    measure: Callable[[float], float]
+    measure: Measure
     package: str = ""
 
     def is_here(self) -> bool:
@@ -66,7 +69,7 @@ def _rounded(value: Any) -> Any:
     return float(f"{value:.4g}") if isinstance(value, float) else value
 
 
-def _peer(package: str, what: str, measure: Callable[[float], float]) -> Contender:
+def _peer(package: str, what: str, measure: Measure) -> Contender:
     return Contender(peers.peer_name(package, what), measure, package)
 
 
@@ -127,11 +130,16 @@ def _game(game: uruk.Game) -> list[Figure]:
     ]
 
 
-def measure(only: str, rounds: int, seconds: float) -> list[Row]:
-    """The figures whose name contains `only`, measured."""
+def chosen_figures(only: str) -> list[Figure]:
+    """The figures whose name contains `only`."""
     chosen = [figure for figure in figures() if only in figure.name]
     if not chosen:
         raise BadInput("only", f"no figure has {only!r} in its name")
+    return chosen
+
+
+def measure(chosen: Sequence[Figure], rounds: int, seconds: float) -> list[Row]:
+    """Measures the figures, one after another in every round."""
     found: list[list[Pair]] = [[] for _ in chosen]
     turns = [number for _ in range(rounds) for number in range(len(chosen))]
     for number in tracked(turns, len(turns), "measuring"):
@@ -144,8 +152,12 @@ Pair = tuple[float, float | None]
 
 
 def _pair(figure: Figure, seconds: float) -> Pair:
-    own = figure.own.measure(seconds)
-    return own, figure.peer.measure(seconds) if figure.peer.is_here() else None
+    own = peer = NOTHING
+    for _ in range(SLICES):
+        own = own.together(figure.own.measure(seconds / SLICES))
+        if figure.peer.is_here():
+            peer = peer.together(figure.peer.measure(seconds / SLICES))
+    return own.in_unit(figure.unit), peer.in_unit(figure.unit) if peer.units else None
 
 
 def _row(figure: Figure, pairs: Sequence[Pair]) -> Row:

@@ -10,14 +10,13 @@ from functools import cache
 from time import process_time
 
 import uruk
-from uruk.cli.bench.timing import rate
+from uruk.cli.bench.timing import Measure, Spent, work_for
 from uruk.kernel.record import Record
 from uruk.kernel.state import State
 
 SAMPLES = 200
 """How many states of a random game are looked at."""
 
-Measure = Callable[[float], float]
 chance = random.Random(2)
 
 
@@ -60,25 +59,26 @@ def apply_lazily(state: State) -> int:
 
 
 def games(game: str, players: int, play: Callable[[State], int]) -> Measure:
-    """Random games a second."""
+    """Random games."""
 
-    def measure(seconds: float) -> float:
+    def measure(seconds: float) -> Spent:
         def one_game() -> int:
             play(uruk.game(game).new(players, chance.getrandbits(62)))
             return 1
 
-        return rate(one_game, seconds)
+        return work_for(seconds, one_game)
 
     return measure
 
 
 def decisions(game: str, players: int) -> Measure:
-    """Decisions a second in random games."""
+    """Decisions of random games."""
 
-    def measure(seconds: float) -> float:
-        return rate(
-            lambda: play_listed(uruk.game(game).new(players, chance.getrandbits(62))), seconds
-        )
+    def measure(seconds: float) -> Spent:
+        def one_game() -> int:
+            return play_listed(uruk.game(game).new(players, chance.getrandbits(62)))
+
+        return work_for(seconds, one_game)
 
     return measure
 
@@ -97,9 +97,9 @@ def samples(game: str, players: int) -> tuple[State, ...]:
 
 
 def copies(game: str, players: int) -> Measure:
-    """Copies a second, over all stages of a game."""
+    """Copies, over all stages of a game."""
 
-    def measure(seconds: float) -> float:
+    def measure(seconds: float) -> Spent:
         states = samples(game, players)
 
         def once() -> int:
@@ -107,15 +107,15 @@ def copies(game: str, players: int) -> Measure:
                 state.copy()
             return len(states)
 
-        return rate(once, seconds)
+        return work_for(seconds, once)
 
     return measure
 
 
 def copied_moves(game: str, players: int) -> Measure:
-    """Copies with one random move made on each, a second."""
+    """Copies with one random move made on each."""
 
-    def measure(seconds: float) -> float:
+    def measure(seconds: float) -> Spent:
         states = samples(game, players)
 
         def once() -> int:
@@ -124,15 +124,15 @@ def copied_moves(game: str, players: int) -> Measure:
                 after.apply(after.choices().pick(chance))
             return len(states)
 
-        return rate(once, seconds)
+        return work_for(seconds, once)
 
     return measure
 
 
-def _microseconds(work: Callable[[State, str], object], game: str, players: int) -> Measure:
-    """How long a piece of work takes on a fresh state, copying not counted."""
+def _on_fresh_states(work: Callable[[State, str], object], game: str, players: int) -> Measure:
+    """A piece of work on states that nobody has looked at yet; copying them does not count."""
 
-    def measure(seconds: float) -> float:
+    def measure(seconds: float) -> Spent:
         moves = [str(state.choices().pick(chance)) for state in samples(game, players)]
         spent, done = 0.0, 0
         while spent < seconds:
@@ -142,29 +142,29 @@ def _microseconds(work: Callable[[State, str], object], game: str, players: int)
                 work(state, move)
             spent += process_time() - start
             done += len(states)
-        return spent / done * 1e6
+        return Spent(done, spent)
 
     return measure
 
 
 def checks(game: str, players: int) -> Measure:
-    """Microseconds to read and check one submitted legal move."""
-    return _microseconds(lambda state, move: state.explain(move), game, players)
+    """Submitted legal moves, read and checked."""
+    return _on_fresh_states(lambda state, move: state.explain(move), game, players)
 
 
 def lists(game: str, players: int) -> Measure:
-    """Microseconds to list all legal moves."""
-    return _microseconds(lambda state, _: state.legal(), game, players)
+    """Lists of all legal moves."""
+    return _on_fresh_states(lambda state, _: state.legal(), game, players)
 
 
 def copy_times(game: str, players: int) -> Measure:
-    """Microseconds for a copy."""
-    return _microseconds(lambda state, _: state.copy(), game, players)
+    """Copies."""
+    return _on_fresh_states(lambda state, _: state.copy(), game, players)
 
 
 def apply_times(game: str, players: int) -> Measure:
-    """Microseconds to carry out a move, reading its text included."""
-    return _microseconds(lambda state, move: state.apply(state.parse(move)), game, players)
+    """Moves carried out, reading their text included."""
+    return _on_fresh_states(lambda state, move: state.apply(state.parse(move)), game, players)
 
 
 # ---------------------------------------------------------------- replaying
@@ -184,9 +184,9 @@ def _records(game: str, players: int) -> list[Record]:
 
 
 def replaying(game: str, players: int) -> Measure:
-    """Milliseconds to replay a finished game, every move checked."""
+    """Finished games, replayed with every move checked."""
 
-    def measure(seconds: float) -> float:
+    def measure(seconds: float) -> Spent:
         records = _records(game, players)
 
         def once() -> int:
@@ -194,15 +194,15 @@ def replaying(game: str, players: int) -> Measure:
                 uruk.game(game).replay(record)
             return len(records)
 
-        return 1e3 / rate(once, seconds)
+        return work_for(seconds, once)
 
     return measure
 
 
 def playing(game: str, players: int) -> Measure:
-    """Milliseconds to play the same games, with the list of legal moves at every step."""
+    """The same games, played with the list of legal moves at every step."""
 
-    def measure(seconds: float) -> float:
+    def measure(seconds: float) -> Spent:
         records = _records(game, players)
 
         def once() -> int:
@@ -213,6 +213,6 @@ def playing(game: str, players: int) -> Measure:
                     state.play(moves[moves.index(move)])  # type: ignore[arg-type]
             return len(records)
 
-        return 1e3 / rate(once, seconds)
+        return work_for(seconds, once)
 
     return measure

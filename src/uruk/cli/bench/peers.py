@@ -1,22 +1,19 @@
 """Other engines at the same kind of work, where they are installed (extra `peers`)."""
 
 import random
-from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from typing import Any
 
-from uruk.cli.bench.timing import rate
+from uruk.cli.bench.timing import Measure, Spent, work_for
 
 PACKAGES = {"catanatron": "catanatron", "open_spiel": "pyspiel", "chess": "chess"}
 """The name of each peer's package, and the module to import."""
 MID_GAME = 200
 """How many decisions into a game copies are made."""
 BATCH = 50
-
-Measure = Callable[[float], float]
 
 
 def is_installed(package: str) -> bool:
@@ -49,29 +46,29 @@ def _seeds() -> random.Random:
     return random.Random(1)
 
 
-def catan_games(seconds: float) -> float:
-    """Random games of four players a second."""
+def catan_games(seconds: float) -> Spent:
+    """Random games of four players."""
 
     def one_game() -> int:
         _catan(_seeds().randrange(1, 1 << 30)).play()
         return 1
 
-    return rate(one_game, seconds)
+    return work_for(seconds, one_game)
 
 
-def catan_decisions(seconds: float) -> float:
-    """Decisions a second in random games of four players."""
+def catan_decisions(seconds: float) -> Spent:
+    """Decisions of random games of four players."""
 
     def one_game() -> int:
         game = _catan(_seeds().randrange(1, 1 << 30))
         game.play()
         return len(game.state.actions)
 
-    return rate(one_game, seconds)
+    return work_for(seconds, one_game)
 
 
-def catan_copies(seconds: float) -> float:
-    """Copies a second of a game in its middle."""
+def catan_copies(seconds: float) -> Spent:
+    """Copies of a game in its middle."""
     game = _catan(_seeds().randrange(1, 1 << 30))
     for _ in range(MID_GAME):
         game.play_tick()
@@ -81,11 +78,11 @@ def catan_copies(seconds: float) -> float:
             game.copy()
         return BATCH
 
-    return rate(copies, seconds)
+    return work_for(seconds, copies)
 
 
-def catan_copied_moves(seconds: float) -> float:
-    """Copies with one random move made on each, a second."""
+def catan_copied_moves(seconds: float) -> Spent:
+    """Copies with one random move made on each."""
     game = _catan(_seeds().randrange(1, 1 << 30))
     for _ in range(MID_GAME):
         game.play_tick()
@@ -95,16 +92,16 @@ def catan_copied_moves(seconds: float) -> float:
             game.copy().play_tick()
         return BATCH
 
-    return rate(copies, seconds)
+    return work_for(seconds, copies)
 
 
 # ---------------------------------------------------------------- OpenSpiel, python-chess
 
 
 def spiel_games(name: str) -> Measure:
-    """Random games a second of one of OpenSpiel's games."""
+    """Random games of one of OpenSpiel's games."""
 
-    def measure(seconds: float) -> float:
+    def measure(seconds: float) -> Spent:
         game = import_module("pyspiel").load_game(name)
         chance = _seeds()
 
@@ -118,13 +115,13 @@ def spiel_games(name: str) -> Measure:
                     state.apply_action(chance.choice(state.legal_actions()))
             return 1
 
-        return rate(one_game, seconds)
+        return work_for(seconds, one_game)
 
     return measure
 
 
-def chess_games(seconds: float) -> float:
-    """Random games of chess a second."""
+def chess_games(seconds: float) -> Spent:
+    """Random games of chess."""
     chess = import_module("chess")
     chance = _seeds()
 
@@ -134,4 +131,4 @@ def chess_games(seconds: float) -> float:
             board.push(chance.choice(list(board.legal_moves)))
         return 1
 
-    return rate(one_game, seconds)
+    return work_for(seconds, one_game)
