@@ -3,7 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const server = process.env.URUK_SERVER ?? "http://127.0.0.1:8000";
+const server = process.env.URUK_SERVER ?? "http://127.0.0.1:8017";
 
 export default defineConfig({
   plugins: [svelte()],
@@ -15,5 +15,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: {
+    // The server answers changing requests of its own origin only.
+    proxy: { "/api": { target: server, ws: true, changeOrigin: true, headers: { origin: server } } },
+  },
 });

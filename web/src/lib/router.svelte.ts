@@ -19,7 +19,9 @@ class Router {
     if (options.replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
     this.refresh();
-    if (!options.replace && !this.route.hash) scrollTo(0, 0);
+    if (options.replace || this.route.hash) return;
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
   }
 
   refresh(): void {

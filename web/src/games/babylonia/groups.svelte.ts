@@ -9,8 +9,9 @@ export const looking = new Looking();
 
 /** Each hex of a connected group with the clan it belongs to; the city itself with neither. */
 export function groups(shown: Record<string, unknown>): ReadonlyMap<string, string> {
-  const { outlook, surrounded, seats } = read(shown);
+  const { outlook, surrounded, seats, seat: decider } = read(shown);
   const marked = new Map<string, string>();
+  if (decider === null) return marked;
   for (const city of outlook) {
     if (city.hex !== looking.hex && !surrounded.includes(city.hex)) continue;
     marked.set(city.hex, "city");

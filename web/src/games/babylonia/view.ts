@@ -24,6 +24,7 @@ export interface CityOutlook {
 
 export interface BabyloniaView {
   you: number | null;
+  seat: number | null;
   seats: SeatView[];
   surrounded: string[];
   outlook: CityOutlook[];

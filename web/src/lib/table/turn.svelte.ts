@@ -77,6 +77,18 @@ export class Turn {
     await this.why([...this.touched, pick]);
   }
 
+  /** Somebody lingers on a thing: what touching it would do, or why it cannot be touched. */
+  async linger(pick: string | undefined): Promise<void> {
+    if (this.busy || !this.mine || this.live.frame?.held || !this.touched.length) return;
+    this.dismiss();
+    this.note = undefined;
+    if (pick === undefined) return;
+    const touched = touch(this.choices, this.touched, pick);
+    const whole = touched && narrow(this.choices, touched).whole;
+    if (whole) await this.tryOut(whole.move);
+    else if (!touched) await this.why([...this.touched, pick]);
+  }
+
   /** Asks which rule is against touching these things. */
   async why(picks: string[]): Promise<void> {
     const question = ++this.questions;
