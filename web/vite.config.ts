@@ -17,6 +17,8 @@ export default defineConfig({
   },
   server: {
     // The server answers changing requests of its own origin only.
-    proxy: { "/api": { target: server, ws: true, changeOrigin: true, headers: { origin: server } } },
+    proxy: {
+      "/api": { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
+    },
   },
 });
