@@ -163,8 +163,17 @@ def test_a_saved_game_of_another_game_is_refused(
 def test_bots_are_told_as_they_move(command: Runner) -> None:
     told = command(*OPEN, stdin=typed("pass"))
     bull = told.out.split("Archer ends the turn.")[1]
-    assert "\nBull: " in bull
     assert "\n  Bull " in bull
+    assert "\nBull: " not in bull, "a move as it is typed can hold a secret"
+
+
+def test_what_others_place_face_down_is_not_told(command: Runner) -> None:
+    opening = ("play", "babylonia", "--players", 2, "--bots", "random", "--hotseat", 0, "--seed", 1)
+    told = command(*opening, stdin="")
+    assert "places a token face down in the river on" in told.out
+    for token in ("merchant", "civil servant", "priest", "farmer"):
+        assert f"places a {token} face down" not in told.out
+        assert f": {token.split()[-1]} " not in told.out
 
 
 def test_bots_alone(command: Runner) -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from uruk import Move, Rng
 from uruk.kernel.bitboard import (
     BoardChoices,
+    HexLattice,
     Lattice,
     MoveTable,
     SquareLattice,
@@ -25,7 +26,13 @@ SPACES = frozenset(r * WIDTH + c for r in range(ROWS) for c in range(COLUMNS))
 square = Lattice(bits(SPACES), (1, WIDTH))
 hexes = Lattice(bits(SPACES), (1, -1, WIDTH, -WIDTH, WIDTH - 1, 1 - WIDTH))
 fast = SquareLattice(bits(SPACES), WIDTH)
-LATTICES = ((square, SQUARE_STEPS), (fast, SQUARE_STEPS), (hexes, HEX_STEPS))
+fast_hexes = HexLattice(bits(SPACES), (1, WIDTH, WIDTH - 1))
+LATTICES = (
+    (square, SQUARE_STEPS),
+    (fast, SQUARE_STEPS),
+    (hexes, HEX_STEPS),
+    (fast_hexes, HEX_STEPS),
+)
 
 Steps = tuple[tuple[int, int], ...]
 spaces = st.frozensets(st.sampled_from(sorted(SPACES)))

@@ -114,6 +114,31 @@ def _selectors(mask: Bits, length: int) -> bytes:
     return f"{mask:0{length}b}"[::-1].encode().translate(DIGITS)
 
 
+class HexLattice(Lattice):
+    """A board of hexes, whose six neighbours lie at three distances; written out for speed."""
+
+    __slots__ = ("a", "b", "c")
+
+    def __init__(self, spaces: Bits, distances: tuple[int, int, int]) -> None:
+        super().__init__(spaces, distances)
+        self.a, self.b, self.c = distances
+
+    def around(self, mask: Bits) -> Bits:
+        a, b, c = self.a, self.b, self.c
+        return (mask << a | mask >> a | mask << b | mask >> b | mask << c | mask >> c) & self.spaces
+
+    def flood(self, seed: Bits, within: Bits) -> Bits:
+        a, b, c = self.a, self.b, self.c
+        region = front = seed
+        while front:
+            front = (
+                front << a | front >> a | front << b | front >> b | front << c | front >> c
+            ) & within
+            front &= ~region
+            region |= front
+        return region
+
+
 class MoveTable:
     """The moves of one kind, one for each space: turns a set of spaces into a list of moves."""
 

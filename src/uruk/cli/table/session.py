@@ -24,8 +24,8 @@ FINGERPRINT = 16
 HINTING = "greedy"
 
 Reader = Callable[[str], str]
-Told = tuple[int, str, Event | None]
-"""How many moves were made then, and either a line about a move or an event."""
+Told = tuple[int, int, Move | Event]
+"""How many moves were made then, by which seat, and either its move or something it did."""
 
 
 class Left(Exception):
@@ -85,11 +85,16 @@ class Session:
     def _tell(self, seat: int, move: Move, events: list[Event]) -> None:
         """Says what a move did, as far as the person in front of the screen may know."""
         self.is_drawn = False
-        self.told.append((len(self.history.moves), f"{self.words.player(seat)}: {move}", None))
-        self.screen.line(self.told[-1][1], "bold" if seat in self.people else "")
+        self._show_move(seat, move)
+        self.told.append((len(self.history.moves), seat, move))
         for event in events:
-            self.told.append((len(self.history.moves), "", event))
+            self.told.append((len(self.history.moves), seat, event))
             self.screen.line(f"  {self.words.event(event, self.watching)}", "dim")
+
+    def _show_move(self, seat: int, move: Move) -> None:
+        """A person's own move as it was typed; of others' moves the events tell what is open."""
+        if seat == self.watching:
+            self.screen.line(f"{self.words.player(seat)}: {move}", "bold")
 
     def _ask(self, seat: int) -> None:
         """Lets a person decide: draws the table if it changed, then reads until a move is made."""
@@ -231,12 +236,12 @@ class Session:
         self._repeat(self.told[-count:] if count else [])
 
     def _repeat(self, told: list[Told]) -> None:
-        for _, line, event in told:
-            if event is None:
-                self.screen.line(line)
+        for _, seat, thing in told:
+            if isinstance(thing, Move):
+                self._show_move(seat, thing)
             else:
-                words = self.words.event(event, self.watching)
-                self.screen.line(f"  {words} ({event.rule})", "dim")
+                words = self.words.event(thing, self.watching)
+                self.screen.line(f"  {words} ({thing.rule})", "dim")
 
     def _save(self, path: str) -> None:
         try:

@@ -1,0 +1,171 @@
+"""The table as a drawing: the map with its pieces, the trays, the stand and the cards."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import resources
+
+from uruk.games.babylonia import shelf
+from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, REGIONS, RIVERS
+from uruk.games.babylonia.hexagons import RADIUS, box, hexagon, middle
+from uruk.games.babylonia.labels import Labels
+from uruk.games.babylonia.landscape import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    MAP_X,
+    MAP_Y,
+    MARGIN,
+    landscape,
+)
+from uruk.games.babylonia.trays import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray
+from uruk.kernel.bitboard import bits, cells
+from uruk.kernel.scene import Element, Layer, Scene
+from uruk.kernel.state import Document
+from uruk.kernel.text import Catalogue
+
+SIDE_X = MARGIN + BOARD_WIDTH + 14
+SHELF_Y = MARGIN + BOARD_HEIGHT + 12
+WIDTH = SIDE_X + TRAY_WIDTH + MARGIN
+HEIGHT = SHELF_Y + shelf.SHELF_HEIGHT + MARGIN
+CARDS_Y = HEIGHT - MARGIN - shelf.CARDS_HEIGHT
+ROSE_SIZE = 190.0
+
+TILE_SIZE, ZIGGURAT_SIZE, TOKEN_SIZE, SUNK_SIZE = 66.0, 58.0, 50.0, 46.0
+KNOWN_SIZE, TOKEN_DY = 24.0, 3.0
+MARK_RADIUS = RADIUS - 1.5
+RIVER_NAMES = {"tigris": (148.0, 48.0, 0.0), "euphrates": (392.0, 12.0, 0.0)}
+RIVER_NAME_SIZE, UNUSED_SIZE = 17.0, 26.0
+
+
+def scene(view: Document, text: Catalogue) -> Scene:
+    """The table as the view shows it, in the words of a language."""
+    labels = Labels(view, text)
+    trays = [
+        Tray(view, seat, labels, SIDE_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
+        for seat in range(view["players"])
+    ]
+    layers = {
+        "table": [*_table(view["players"]), *landscape(view["players"]), *_words(view, labels)],
+        "tiles": [*_tiles(view), *_ziggurats(view)],
+        "links": _links(view),
+        "tokens": _tokens(view),
+        "marks": _marks(view),
+        "spaces": _spaces(view, labels),
+        "trays": [element for tray in trays for element in tray.elements()],
+        "cards": shelf.cards(view, labels, SIDE_X, CARDS_Y),
+        "stand": shelf.stand(view, labels, MARGIN, SHELF_Y, BOARD_WIDTH),
+    }
+    return Scene(
+        WIDTH,
+        HEIGHT,
+        tuple(Layer(name, tuple(elements)) for name, elements in layers.items()),
+        art(),
+        labels.say("title", players=view["players"]),
+    )
+
+
+@cache
+def art() -> str:
+    """The symbols and the style of the drawing."""
+    return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
+
+
+def _table(players: int) -> Iterator[Element]:
+    """The table top, with a star where no tray stands."""
+    yield Element("table", path=box(WIDTH, HEIGHT), classes="babylonia-table")
+    top = MARGIN + players * (TRAY_HEIGHT + TRAY_GAP)
+    if CARDS_Y - top > ROSE_SIZE / 2:
+        size = min(ROSE_SIZE, CARDS_Y - top)
+        x, y = SIDE_X + TRAY_WIDTH / 2, (top + CARDS_Y - TRAY_GAP) / 2
+        yield Element("rose", x, y, size, "babylonia-rose", classes="babylonia-rose")
+
+
+def _words(view: Document, labels: Labels) -> Iterator[Element]:
+    """The names of the rivers, and which land is out of play (BA-3.1)."""
+    for river, (x, y, turn) in RIVER_NAMES.items():
+        yield Element(
+            f"river:{river}", MAP_X + x, MAP_Y + y, RIVER_NAME_SIZE, text=labels.text.name(river),
+            classes="babylonia-river-name", rotate=turn,
+        )  # fmt: skip
+    unused = [
+        name for name, region in REGIONS.items() if not region & BOARDS[view["players"]].hexes
+    ]
+    for region in unused:
+        points = [middle(h) for h in cells(REGIONS[region])]
+        x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
+        yield Element(
+            f"unused:{region}", MAP_X + x, MAP_Y + y, UNUSED_SIZE, text=labels.say("unused"),
+            classes="babylonia-out-of-play", rotate=-60,
+        )  # fmt: skip
+
+
+def _tiles(view: Document) -> Iterator[Element]:
+    for name, tile in view["tiles"].items():
+        yield _piece(f"tile:{name}", name, TILE_SIZE, f"babylonia-{tile}")
+
+
+def _ziggurats(view: Document) -> Iterator[Element]:
+    for name, resolved in view["ziggurats"].items():
+        symbol = "babylonia-ziggurat-resolved" if resolved else "babylonia-ziggurat"
+        yield _piece(f"ziggurat:{name}", name, ZIGGURAT_SIZE, symbol)
+
+
+def _links(view: Document) -> Iterator[Element]:
+    """Lines between neighbouring tokens of a clan: how its connections run (BA-7.6)."""
+    for seat in view["seats"]:
+        clan = seat["clan"]
+        own = bits(BY_NAME[piece["hex"]] for piece in view["tokens"] if piece["clan"] == clan)
+        path = ""
+        for h in cells(own):
+            for other in cells(BESIDE[h] & own):
+                if h < other:
+                    (x1, y1), (x2, y2) = middle(h), middle(other)
+                    path += f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
+        if path:
+            yield Element(f"halo:{clan}", MAP_X, MAP_Y, path=path, classes="babylonia-halo")
+            classes = f"babylonia-link babylonia-{clan}"
+            yield Element(f"link:{clan}", MAP_X, MAP_Y, path=path, classes=classes)
+
+
+def _tokens(view: Document) -> Iterator[Element]:
+    """The tokens: face up on land, face down in rivers; the viewer is reminded of own ones."""
+    for piece in view["tokens"]:
+        name, clan, token = piece["hex"], piece["clan"], piece["token"]
+        if not RIVERS >> BY_NAME[name] & 1:
+            yield _piece(f"token:{name}", name, TOKEN_SIZE, f"babylonia-{clan}-{token}")
+            continue
+        yield _piece(f"token:{name}", name, SUNK_SIZE, f"babylonia-back-{clan}")
+        if token is not None:
+            yield _piece(f"known:{name}", name, KNOWN_SIZE, f"babylonia-known-{token}")
+
+
+def _marks(view: Document) -> Iterator[Element]:
+    """Rings around what was placed in this turn and around what is to be resolved."""
+    for name in view["placed"]:
+        yield _ring(f"placed:{name}", name, "babylonia-placed")
+    for name in view["surrounded"]:
+        yield _ring(f"surrounded:{name}", name, "babylonia-surrounded")
+    if view["ziggurat"] is not None:
+        yield _ring("ziggurat", view["ziggurat"], "babylonia-surrounded")
+
+
+def _spaces(view: Document, labels: Labels) -> Iterator[Element]:
+    """What is touched to choose a hex, from the top left."""
+    outline = hexagon()
+    for h in cells(BOARDS[view["players"]].hexes):
+        x, y = middle(h)
+        name = NAMES[h]
+        yield Element(
+            f"space:{name}", MAP_X + x, MAP_Y + y, path=outline, classes="babylonia-space",
+            label=labels.hex(name), pick=name,
+        )  # fmt: skip
+
+
+def _ring(key: str, name: str, classes: str) -> Element:
+    x, y = middle(BY_NAME[name])
+    return Element(key, MAP_X + x, MAP_Y + y, path=hexagon(MARK_RADIUS), classes=classes)
+
+
+def _piece(key: str, name: str, size: float, symbol: str) -> Element:
+    x, y = middle(BY_NAME[name])
+    dy = TOKEN_DY if key.startswith(("token:", "known:")) else 0
+    return Element(key, MAP_X + x, MAP_Y + y + dy, size, symbol)

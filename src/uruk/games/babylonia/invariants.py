@@ -1,0 +1,115 @@
+"""What holds in every position, and what holds after every move (BA-11.4)."""
+
+from collections.abc import Iterator
+
+from uruk.games.babylonia.board import BESIDE
+from uruk.games.babylonia.cards import CARDS, DRAWN_NUMBER
+from uruk.games.babylonia.cities import surrounded
+from uruk.games.babylonia.components import (
+    ALL_TOKENS,
+    CITIES_LEFT_AT_END,
+    DATA,
+    FARMER,
+    KINDS,
+    TILES,
+    Counts,
+    plus,
+)
+from uruk.games.babylonia.guessing import kind_at
+from uruk.games.babylonia.state import BabyloniaState
+from uruk.games.babylonia.turn import CARD, EXTRA, OVER, PLACE, RESOLVE, is_over
+from uruk.kernel.bitboard import bits, cells
+
+LARGEST_STAND = max(card.stand_size for card in CARDS.values())
+USED_ONCE = bits(data["number"] for data in DATA["ziggurat_card"] if data["use"] == "once")
+
+
+def broken(state: BabyloniaState) -> Iterator[tuple[str, str]]:
+    """Every way in which a position cannot be one: the field and what is wrong with it."""
+    yield from _map(state)
+    yield from _players(state)
+    yield from _decision(state)
+
+
+def violations(state: BabyloniaState) -> Iterator[str]:
+    """The rules that a state in play breaks; stricter than what a written position must keep."""
+    for field, problem in broken(state):
+        yield f"{field}: {problem}"
+    for seat in range(state.players):
+        if tokens_of(state, seat) != ALL_TOKENS:
+            yield f"BA-11.4: tokens of seat {seat} are lost"
+    cities = state.cities.bit_count() + sum(map(len, state.owned)) + len(state.discarded)
+    if cities != sum(t.in_play[str(state.players)] for t in TILES if t.is_city):
+        yield "BA-11.4: city tiles are lost"
+    if sum(map(int.bit_count, state.cards)) + state.available.bit_count() != DRAWN_NUMBER:
+        yield "BA-11.4: cards are lost"
+
+
+def tokens_of(state: BabyloniaState, seat: int) -> Counts:
+    """All of a player's tokens by kind, wherever they are."""
+    found = state.stands[seat]
+    for h in cells(state.tokens[seat]):
+        found = plus(found, kind_at(state, h))
+    for kind in state.pools[seat]:
+        found = plus(found, kind)
+    return found
+
+
+def _map(state: BabyloniaState) -> Iterator[tuple[str, str]]:
+    board = state.setup.board
+    layers = [*state.tokens, state.cities, state.fields, state.free, board.ziggurats]
+    together = 0
+    for layer in layers:
+        together |= layer
+    if together != board.hexes or sum(map(int.bit_count, layers)) != together.bit_count():
+        yield "map", "a hex holds two things, or nothing is known of it (BA-1.6)"
+    if (state.cities | state.fields) & ~board.spots or state.resolved & ~board.ziggurats:
+        yield "map", "a tile or ziggurat is where none can be (BA-1.5)"
+    citizens = state.kinds[0] | state.kinds[1] | state.kinds[2]
+    if sum(map(int.bit_count, state.kinds)) != citizens.bit_count() or citizens & ~together:
+        yield "map", "a token is of two kinds (BA-1.2)"
+
+
+def _players(state: BabyloniaState) -> Iterator[tuple[str, str]]:
+    for seat in range(state.players):
+        tokens = tokens_of(state, seat)
+        if any(tokens[kind] > ALL_TOKENS[kind] for kind in KINDS) or min(state.stands[seat]) < 0:
+            yield "stands", "a player has more tokens than there are (BA-1.1)"
+        if sum(state.stands[seat]) > LARGEST_STAND:
+            yield "stands", f"a stand holds more than {LARGEST_STAND} tokens (BA-8.6)"
+    if state.spent & ~sum(state.cards) or state.spent & ~USED_ONCE:
+        yield "spent", "only cards that work once are turned, and only by their owners (BA-10.12)"
+
+
+def _decision(state: BabyloniaState) -> Iterator[tuple[str, str]]:
+    """The decision that is waited for must exist."""
+    phase = state.phase
+    beside_placed = bits(h for cell in state.placed for h in cells(BESIDE[cell]))
+    if surrounded(state) & ~beside_placed:
+        yield "map", "a place was surrounded before this turn and not resolved (BA-7.3)"
+    if (phase == CARD) != (state.ziggurat >= 0):
+        yield "ziggurat", "belongs to the choice of a card, and to nothing else"
+    if phase == OVER:
+        if not is_over(state):
+            yield "phase", "the game is not over (BA-9.1)"
+        return
+    if phase == PLACE:
+        yield from _placing(state)
+    elif phase == RESOLVE:
+        if surrounded(state).bit_count() < 2 or state.setup.resolves_by_itself:
+            yield "phase", "there is nothing to choose (BA-7.4)"
+    elif phase == CARD and state.available.bit_count() < 2:
+        yield "available", "there is no card to choose (BA-8.5)"
+    elif phase == EXTRA and (is_over(state) or not state.powers(state.active).extra_turn):
+        yield "phase", "the active player cannot take an extra turn (BA-10.2)"
+    elif phase != CARD and surrounded(state):
+        yield "phase", "there are places to resolve first (BA-7.3)"
+
+
+def _placing(state: BabyloniaState) -> Iterator[tuple[str, str]]:
+    if state.cities.bit_count() <= CITIES_LEFT_AT_END:
+        yield "map", "at least two cities must be on the map (BA-9.1)"
+    if not state.legal():
+        yield "stands", "the active player has nothing to place (BA-11.4)"
+    if state.step.missing > state.stands[state.active][FARMER]:
+        yield "placed", "the farmers of the pattern are not on the stand (BA-5.11)"

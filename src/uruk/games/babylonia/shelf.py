@@ -1,0 +1,86 @@
+"""Around the board: the viewer's stand below it, the ziggurat cards beside it."""
+
+from collections.abc import Iterator
+
+from uruk.games.babylonia.components import CLANS, TOKENS
+from uruk.games.babylonia.hexagons import box, centred
+from uruk.games.babylonia.labels import Labels
+from uruk.kernel.scene import Element
+from uruk.kernel.state import Document
+
+SHELF_HEIGHT, CORNER = 96.0, 14.0
+RACK_X, RACK_Y, RACK_WIDTH, RACK_HEIGHT = 282.0, 66.0, 500.0, 34.0
+TOKEN_X, TOKEN_Y, TOKEN_STEP, TOKEN_SIZE = 74.0, 46.0, 69.0, 62.0
+LEGEND_X, LEGEND_STEP, LEGEND_Y, LEGEND_SIZE = 610.0, 108.0, 34.0, 40.0
+LEGEND_TEXT, LEGEND_DY, LEFT_DX = 13.0, 38.0, 34.0
+
+CARDS_WIDTH, TITLE_SIZE, TITLE_Y = 330.0, 17.0, 20.0
+CARD_SIZE, CARD_STEP_X, CARD_STEP_Y, CARD_X, CARD_Y = 124.0, 80.0, 134.0, 45.0, 102.0
+CARDS_A_ROW = 4
+CARDS_HEIGHT = TITLE_Y + 2 * CARD_STEP_Y + 22
+
+
+def stand(view: Document, labels: Labels, x: float, y: float, width: float) -> Iterator[Element]:
+    """The viewer's own tokens to choose from, and what the kinds of tokens are."""
+    yield Element("shelf", x, y, path=box(width, SHELF_HEIGHT, CORNER), classes="babylonia-panel")
+    yield Element(
+        "shelf:rack", x + RACK_X, y + RACK_Y, path=centred(RACK_WIDTH, RACK_HEIGHT, 8),
+        classes="babylonia-rack",
+    )  # fmt: skip
+    yield from _tokens(view, labels, x, y)
+    yield from _legend(view, labels, x, y)
+
+
+def _tokens(view: Document, labels: Labels, x: float, y: float) -> Iterator[Element]:
+    if view["stand"] is None:
+        return
+    clan = CLANS[view["you"]]
+    place = 0
+    for token in TOKENS:
+        for number in range(view["stand"][token]):
+            yield Element(
+                f"stand:{token}:{number}", x + TOKEN_X + place * TOKEN_STEP, y + TOKEN_Y,
+                TOKEN_SIZE, f"babylonia-{clan}-{token}", classes="babylonia-token",
+                label=labels.say("stand", token=token), pick=f"stand:{token}",
+            )  # fmt: skip
+            place += 1
+
+
+def _legend(view: Document, labels: Labels, x: float, y: float) -> Iterator[Element]:
+    """The four kinds of tokens by name, with how many of each the viewer's pool still holds."""
+    for number, token in enumerate(TOKENS):
+        at = x + LEGEND_X + number * LEGEND_STEP
+        name = labels.text.name(token)
+        yield Element(
+            f"legend:{token}", at, y + LEGEND_Y, LEGEND_SIZE, f"babylonia-symbol-{token}",
+            label=name,
+        )  # fmt: skip
+        yield Element(
+            f"legend:{token}:name", at, y + LEGEND_Y + LEGEND_DY, LEGEND_TEXT, text=name,
+            classes="babylonia-number",
+        )  # fmt: skip
+        if view["left"] is not None:
+            left = view["left"][token]
+            yield Element(
+                f"legend:{token}:left", at + LEFT_DX, y + LEGEND_Y, LEGEND_TEXT, text=f"+{left}",
+                classes="babylonia-number", label=labels.say("left", token=token, number=left),
+            )  # fmt: skip
+
+
+def cards(view: Document, labels: Labels, x: float, y: float) -> Iterator[Element]:
+    """The ziggurat cards that are laid out."""
+    yield Element(
+        "cards", x, y, path=box(CARDS_WIDTH, CARDS_HEIGHT, CORNER), classes="babylonia-panel"
+    )
+    title = labels.say("cards_title")
+    yield Element(
+        "cards:title", x + CARDS_WIDTH / 2, y + TITLE_Y, TITLE_SIZE, text=title,
+        classes="babylonia-title",
+    )  # fmt: skip
+    for number, card in enumerate(view["cards"]):
+        row, column = divmod(number, CARDS_A_ROW)
+        yield Element(
+            f"card:{card}", x + CARD_X + column * CARD_STEP_X, y + CARD_Y + row * CARD_STEP_Y,
+            CARD_SIZE, f"babylonia-card-{card}", classes="babylonia-card",
+            label=labels.card(card), pick=f"card:{card}",
+        )  # fmt: skip

@@ -1,0 +1,114 @@
+"""The patterns of a turn (BA-5), where scenarios would need a full map."""
+
+import pytest
+
+from tests.games.babylonia.table import hexes, play, table
+from uruk import History, IllegalMove
+from uruk.games.babylonia import GAME
+from uruk.games.babylonia.board import BY_NAME
+from uruk.games.babylonia.patterns import EVERY_TURN, Tally, step_of
+from uruk.games.babylonia.state import BabyloniaState
+
+
+def with_free(state: BabyloniaState, names: str) -> BabyloniaState:
+    """The state with these hexes free only: there are more hexes than tokens to fill them."""
+    state.free = hexes(names)
+    return state
+
+
+@pytest.mark.rule("BA-5.13", "BA-5.12")
+def test_ba_5_13_no_hex_for_a_second_token() -> None:
+    state = with_free(table({"players": 2, "stands": {"A": "mpf"}}, j9="5"), "g22")
+    play(state, "merchant g22")
+    assert state.legal() == ["end"]
+    assert state.explain("end") is None
+    assert list(state.choices()) == ["end"]
+
+
+@pytest.mark.rule("BA-5.13", "BA-5.10")
+def test_ba_5_13_a_second_token_that_fits_must_be_placed() -> None:
+    state = with_free(table({"players": 2, "stands": {"A": "mpf"}}, j9="5"), "i8")
+    play(state, "merchant i8")
+    assert state.legal() == ["farmer j9"]
+    refusal = state.explain("end")
+    assert refusal is not None
+    assert refusal.rule == "BA-5.10"
+
+
+@pytest.mark.rule("BA-5.11")
+def test_ba_5_11_pattern_d_needs_a_hex_for_its_third_farmer() -> None:
+    document = {"players": 2, "stands": {"A": "mfff"}, "cards": {"A": [5]}}
+    state = play(table(document, j9="5", e22="6"), "merchant g10", "farmer h9")
+    with_free(state, "g22 k10")
+    assert state.legal() == ["end"]
+    for text in ("farmer g22", "farmer k10"):
+        assert state.explain(text) is not None
+    assert str(state.explain("farmer g22")) == "BA-5.11"
+
+
+@pytest.mark.rule("BA-5.11")
+def test_ba_5_11_a_field_opened_by_the_second_farmer_is_room_for_the_third() -> None:
+    document = {"players": 2, "stands": {"A": "mfff"}, "cards": {"A": [5]}}
+    state = play(table(document, j9="5", e22="6"), "merchant g10", "farmer h9")
+    with_free(state, "i8")
+    assert state.legal() == ["farmer i8", "end"]
+    play(state, "farmer i8")
+    assert state.legal() == ["farmer j9"]
+    play(state, "farmer j9")
+    assert state.legal() == ["end"]
+
+
+@pytest.mark.rule("BA-5.14")
+def test_ba_5_14_placements_are_taken_back_last_first_with_their_effects() -> None:
+    history = History(GAME, 2, 5)
+    history.play(history.state.legal()[0])
+    history.play("end")
+    seat = history.state.seat
+    start = history.state.position()
+    beside = [m for m in history.state.legal() if m.split()[1] in ("i10", "h11")]
+    first, second = beside[0], next(m for m in beside if m.split()[1] != beside[0].split()[1])
+    history.play(first)
+    middle = history.state.position()
+    history.play(second)
+    assert history.state.position()["points"]["AB"[seat or 0]]["ziggurats"] == 2
+    assert history.undoable == 2
+    assert history.undo() == second
+    assert history.state.position() == middle
+    assert history.undo() == first
+    assert history.state.position() == start
+    with pytest.raises(IllegalMove):
+        history.undo()
+
+
+@pytest.mark.rule("BA-5.14")
+def test_ba_5_14_nothing_is_taken_back_after_the_end_of_step_1() -> None:
+    pieces = {"e2": "Af", "e4": "Af", "b21": "s", "b19": "Bf", "c20": "Bf", "g12": "m"}
+    history = History(GAME, 2, 0)
+    history.state = table({"players": 2, "stands": {"A": "ffmms"}, "cards": {"A": [2]}}, **pieces)
+    for move, undoable in (("farmer d5", 1), ("farmer c22", 2), ("end", 0), ("resolve d3", 0)):
+        history.play(move)
+        assert history.undoable == undoable
+    assert history.state.phase == "extra"
+    history.play("extra")
+    assert history.undoable == 0
+
+
+def test_steps_are_shared() -> None:
+    first = step_of(Tally(), EVERY_TURN)
+    assert first.on_land(3) is first.on_land(3)
+    assert first.on_land(3).on_land(0) is first.on_land(0).on_land(3)
+    assert first.in_river() is step_of(Tally(rivers=1), EVERY_TURN)
+    assert BY_NAME["i10"]
+
+
+def test_the_prompt_says_how_far_the_turn_is() -> None:
+    """It tells what the patterns allow, not what is on the stand: others see it, too."""
+    state = table({"players": 2, "stands": {"A": "mffff"}, "cards": {"A": [5]}})
+    stages = []
+    for text in ("farmer i10", "merchant h9", "farmer g8", "farmer g10", "farmer h7"):
+        stages.append(state.view(1)["prompt"]["params"])
+        state.play(text)
+    assert [params["stage"] for params in stages] == ["first", "more", "may_end", "more", "may_end"]
+    assert [params["placed"] for params in stages] == [0, 1, 2, 3, 4]
+    pair = play(table({"players": 2, "stands": {"A": "mffff"}}), "merchant k10", "farmer i10")
+    assert pair.view(0)["prompt"]["params"]["stage"] == "end"
