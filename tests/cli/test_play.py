@@ -176,6 +176,13 @@ def test_what_others_place_face_down_is_not_told(command: Runner) -> None:
         assert f": {token.split()[-1]} " not in told.out
 
 
+def test_what_others_discard_stays_hidden(command: Runner) -> None:
+    """The notation of a swap names its tiles, and nobody else may know them (TE-9.1)."""
+    told = command(*OPEN, stdin=typed(*["pass", "1"] * 40, "log 500"))
+    assert "Bull swaps" in told.out
+    assert not [line for line in told.out.splitlines() if line.startswith("Bull: ")]
+
+
 def test_bots_alone(command: Runner) -> None:
     told = command(*OPEN, "--hotseat", 0, stdin="")
     assert told.status == 0
@@ -195,7 +202,7 @@ def test_people_share_a_screen_without_seeing_each_others_hands(
     assert f"hand: {hands[1]}" not in first.out
     second = command("play", "pebbles", "--hotseat", 2, "--seed", 3, stdin=typed("pass", ""))
     after = second.out.split("press Enter.")[1]
-    assert "Player 1 passes. (PE-2.3)" in after
+    assert "Player 1 passes." in after
     assert f"hand: {hands[1]}" in after
 
 

@@ -65,10 +65,10 @@ def test_ba_5_14_placements_are_taken_back_last_first_with_their_effects() -> No
     history.play("end")
     seat = history.state.seat
     start = history.state.position()
-    beside = [m for m in history.state.legal() if m.split()[1] in ("i10", "h11")]
-    first, second = beside[0], next(m for m in beside if m.split()[1] != beside[0].split()[1])
+    first = next(move for move in history.state.legal() if move.endswith(" i10"))
     history.play(first)
     middle = history.state.position()
+    second = next(move for move in history.state.legal() if move.endswith(" h11"))
     history.play(second)
     assert history.state.position()["points"]["AB"[seat or 0]]["ziggurats"] == 2
     assert history.undoable == 2

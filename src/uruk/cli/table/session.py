@@ -1,6 +1,7 @@
 """A game at the terminal from its start to its end."""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from rich.console import Console
 
@@ -24,8 +25,15 @@ FINGERPRINT = 16
 HINTING = "greedy"
 
 Reader = Callable[[str], str]
-Told = tuple[int, int, Move | Event]
-"""How many moves were made then, by which seat, and either its move or something it did."""
+
+
+class Told(NamedTuple):
+    """A seat's move and what it caused; `number` counts the game's moves up to it."""
+
+    number: int
+    seat: int
+    move: Move
+    events: list[Event]
 
 
 class Left(Exception):
@@ -83,18 +91,24 @@ class Session:
         self._tell(seat, move, self.history.play(move, seat))
 
     def _tell(self, seat: int, move: Move, events: list[Event]) -> None:
-        """Says what a move did, as far as the person in front of the screen may know."""
+        """Notes a move and says what it did."""
         self.is_drawn = False
-        self._show_move(seat, move)
-        self.told.append((len(self.history.moves), seat, move))
-        for event in events:
-            self.told.append((len(self.history.moves), seat, event))
-            self.screen.line(f"  {self.words.event(event, self.watching)}", "dim")
+        self.told.append(Told(len(self.history.moves), seat, move, events))
+        self._repeat(self.told[-1:])
 
-    def _show_move(self, seat: int, move: Move) -> None:
-        """A person's own move as it was typed; of others' moves the events tell what is open."""
-        if seat == self.watching:
-            self.screen.line(f"{self.words.player(seat)}: {move}", "bold")
+    def _repeat(self, told: list[Told], *, with_rules: bool = False) -> None:
+        """Says what moves did, as far as the person in front of the screen may know.
+
+        A move's notation may hold secrets (discarded tiles, a bid): only its own seat sees it.
+        """
+        for _, seat, move, events in told:
+            if seat == self.watching:
+                self.screen.line(f"{self.words.player(seat)}: {move}", "bold")
+            elif not events:
+                self.screen.say("decided", who=self.words.player(seat))
+            for event in events:
+                rule = f" ({event.rule})" if with_rules else ""
+                self.screen.line(f"  {self.words.event(event, self.watching)}{rule}", "dim")
 
     def _ask(self, seat: int) -> None:
         """Lets a person decide: draws the table if it changed, then reads until a move is made."""
@@ -216,7 +230,7 @@ class Session:
         except IllegalMove as error:
             self.screen.line(self.words.refusal(error.refusal), "red")
             return
-        self.told = [entry for entry in self.told if entry[0] <= len(self.history.moves)]
+        self.told = [entry for entry in self.told if entry.number <= len(self.history.moves)]
         self.is_drawn = False
         self.screen.say("undone", move=move)
 
@@ -233,15 +247,7 @@ class Session:
         count = int(rest) if rest.isascii() and rest.isdigit() else LOGGED
         if not self.told:
             self.screen.say("nothing_logged")
-        self._repeat(self.told[-count:] if count else [])
-
-    def _repeat(self, told: list[Told]) -> None:
-        for _, seat, thing in told:
-            if isinstance(thing, Move):
-                self._show_move(seat, thing)
-            else:
-                words = self.words.event(thing, self.watching)
-                self.screen.line(f"  {words} ({thing.rule})", "dim")
+        self._repeat(self.told[-count:] if count else [], with_rules=True)
 
     def _save(self, path: str) -> None:
         try:
