@@ -6,8 +6,8 @@ two clients: what is left of a move without rules and without storage.
 
 from __future__ import annotations
 
+import asyncio
 import gc
-import os
 import resource
 import sys
 import time
@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 import uvicorn
+import uvloop
 from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -25,7 +26,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from benchmarks.script import SEED, script
 from uruk.server.app import make_app
-from uruk.server.serving import COLLECT
+from uruk.server.serving import configuration, tune
 from uruk.server.settings import Settings
 from uruk.server.site import Site
 from uruk.server.store import schema
@@ -134,18 +135,18 @@ def main() -> None:
         Route("/bench/usage", figures.usage),
         Route("/bench/load", figures.load),
     ]
-    gc.freeze()
-    gc.set_threshold(*COLLECT)
-    deflate = os.environ.get("DEFLATE", "1") == "1"
-    uvicorn.run(
-        app,
-        host="127.0.0.1",
-        port=port,
-        ws="websockets-sansio",
-        ws_per_message_deflate=deflate,
-        log_level="warning",
-        access_log=False,
-    )
+    tune()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_serve(site, configuration(app), port))
+
+
+async def _serve(site: Site, config: uvicorn.Config, port: int) -> None:
+    config.port = port
+    await site.start()
+    try:
+        await uvicorn.Server(config).serve()
+    finally:
+        await site.stop()
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -115,15 +116,16 @@ class Table:
         self.step += 1
         began = time.perf_counter()
         await mover.send(json.dumps(body))
-        await self._frame(mover)
+        await self._receive(mover, b'{"type":"done"')
         self.latencies.append(time.perf_counter() - began)
-        await self._frame(self.sockets[1 - seat])
+        await self._receive(mover, b'{"type":"frame"')
+        await self._receive(self.sockets[1 - seat], b'{"type":"frame"')
         return True
 
-    async def _frame(self, socket: ClientConnection) -> None:
+    async def _receive(self, socket: ClientConnection, wanted: bytes) -> None:
         while True:
             told = await socket.recv(decode=False)
-            if told.startswith(b'{"type":"frame"'):
+            if told.startswith(wanted):
                 return
             if b'"refused"' in told:
                 raise RuntimeError(told.decode())
@@ -211,6 +213,26 @@ def row(
     }  # fmt: skip
 
 
+def commit_row() -> Json:
+    """How long the disk takes for one small commit, whatever server asks for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = sqlite3.connect(f"{folder}/raw.db", isolation_level=None)
+        database.executescript(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE log (line TEXT)"
+        )
+        times = []
+        for number in range(300):
+            began = time.perf_counter()
+            database.execute("INSERT INTO log VALUES (?)", (f"{number:120}",))
+            times.append(time.perf_counter() - began)
+        database.close()
+    cuts = quantiles(times, n=100)
+    return {
+        "name": "one raw commit (p50; peer: p99)", "value": cuts[49] * 1000, "unit": "ms",
+        "peer": "p99", "peer_value": cuts[98] * 1000, "ratio": None, "goal": None,
+    }  # fmt: skip
+
+
 def memory_row(bench: Bench) -> Json:
     query = f"tables={MEMORY_TABLES}&moves={MEMORY_MOVES}"
     found = bench.http.get(f"/bench/load?{query}").json()
@@ -234,6 +256,7 @@ def main() -> None:
         if not chosen.no_memory:
             rows.append(memory_row(bench))
         bench.http.close()
+    rows.append(commit_row())
     if chosen.json:
         sys.stdout.write(json.dumps(rows, indent=1) + "\n")
         return

@@ -172,11 +172,20 @@ def check_nothing_lost(server: Server, table: str, players: list[Player], moves:
 MOVES = 20
 
 
+async def extensions(server: Server, table: str) -> list[str]:
+    """What a browser and the server agree upon."""
+    url = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live"
+    async with connect(url, compression="deflate") as socket:
+        await socket.recv()
+        return [str(extension.name) for extension in socket.protocol.extensions]
+
+
 @on_sqlite
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(db_url: str) -> None:
     with serving(db_url) as server:
         table, players = sit_down(server, server)
         players[0].post(f"/api/tables/{table}/chat", {"text": "still there?"})
+        assert "permessage-deflate" in asyncio.run(extensions(server, table))
         asyncio.run(play_until_killed([server, server], table, players, MOVES))
     with serving(db_url) as again:
         check_nothing_lost(again, table, players, MOVES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import asyncpg
 import pytest
 
 from tests.server.conftest import World, on_postgresql
@@ -89,6 +90,20 @@ async def test_a_revoked_session_is_closed_everywhere(world: World) -> None:
             await socket.receive()
 
 
+async def test_a_broken_connection_for_notes_is_made_anew(world: World) -> None:
+    first, second = await world.site(), await world.site()
+    table, (anna, _) = await world.table(first, "Anna", "Ben")
+    watching = await world.browser(second).watch(table)
+    connection = await asyncpg.connect(world.db_url)
+    ended = await connection.fetch(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+    )
+    assert len(ended) >= 2
+    await connection.close()
+    await anna.post(f"/api/tables/{table}/moves", {"move": "bid 0", "version": 0})
+    await watching.version(1)
+
+
 async def test_a_bot_thinks_in_one_process_only(world: World) -> None:
     first = await world.site()
     thinkers = [world.thinker]
@@ -97,7 +112,9 @@ async def test_a_bot_thinks_in_one_process_only(world: World) -> None:
     anna = await world.guest(first, "Anna")
     table = (await anna.table([BOT, BOT]))["id"]
     await asyncio.gather(first.bots.look_around(), second.bots.look_around())
-    await asyncio.gather(first.bots.idle(), second.bots.idle())
+    watching = await anna.watch(table, detail="log")
+    while watching.frame["seat"] is not None:
+        await watching.receive()
     log = (await anna.get(f"/api/tables/{table}/log"))["entries"]
     assert (await anna.get(f"/api/tables/{table}"))["status"] == "finished"
     asked = [

@@ -152,6 +152,19 @@ async def test_the_lobby_hears_what_waits_and_when_lists_change(world: World, si
     assert not site.lobby.visitors
 
 
+async def test_a_table_that_nobody_joins_is_cancelled_in_the_end(world: World, site: Site) -> None:
+    anna = await world.guest(site, "Anna")
+    old = (await anna.table(["person", "open"]))["id"]
+    world.clock.forward(6 * 86_400)
+    new = (await anna.table(["person", "open"]))["id"]
+    await site.keeper.cancel_forgotten()
+    assert await listed(anna, "open") == [new, old]
+    world.clock.forward(2 * 86_400)
+    await site.keeper.cancel_forgotten()
+    assert await listed(anna, "open") == [new]
+    assert (await anna.get(f"/api/tables/{old}"))["status"] == "cancelled"
+
+
 # ---------------------------------------------------------------- private tables
 
 

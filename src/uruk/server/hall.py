@@ -227,8 +227,12 @@ class Hall:
     async def refresh(self, room: Room, *, locked: bool = False) -> None:
         """Brings a room up to date with what other processes have written."""
         if not locked:
+            if room.is_stale:
+                return None
+            room.is_stale = True
             async with room.lock:
                 return await self.refresh(room, locked=True)
+        room.is_stale = False
         found = await self.db.read(_table_with_news, room.id, room.version)
         if found is None:
             return None

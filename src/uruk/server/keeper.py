@@ -15,6 +15,8 @@ from uruk.server.tables import Tables, check_level
 
 logger = logging.getLogger(__name__)
 LONGEST_NAP = 30.0
+FORGOTTEN = 7 * 86_400.0
+"""An open table that nobody has touched for so long is cancelled."""
 
 
 class Keeper:
@@ -37,6 +39,7 @@ class Keeper:
         """Runs for ever."""
         while True:
             await self.expire_due()
+            await self.cancel_forgotten()
             soonest = await self._hall.db.read(tables.next_deadline)
             now = self._hall.now()
             self._next = min(now + LONGEST_NAP, soonest if soonest is not None else now + 1e9)
@@ -45,6 +48,14 @@ class Keeper:
                 await asyncio.wait_for(self._wake.wait(), max(0.05, self._next - now))
             except TimeoutError:
                 continue
+
+    async def cancel_forgotten(self) -> None:
+        """Clears the lobby of tables whose people never came."""
+        before = self._hall.now() - FORGOTTEN
+        for table_id in await self._hall.db.write(tables.cancel_forgotten, before):
+            room = self._hall.rooms.get(table_id)
+            if room is not None:
+                await self._hall.refresh(room)
 
     async def expire_due(self) -> None:
         """Plays for every seat whose time is over now."""

@@ -85,6 +85,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.readers: set[Reader] = set()
         self.uses = 0
+        self.is_stale = False
+        """Whether somebody is about to bring it up to date."""
         self.version = 0
         self.revision = 0
         self.play: Play | None = None

@@ -9,9 +9,13 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from uruk.kernel.errors import BadInput
 from uruk.server.app import make_app
@@ -21,6 +25,19 @@ from uruk.server.site import Site
 LARGEST_MESSAGE = 65_536
 PATIENCE = 3
 COLLECT = (20_000, 20, 50)
+SWITCH = 0.0005
+COMPRESSION = {"level": 1, "memLevel": 5}
+"""A frame becomes a seventh of its size; the next levels take several times as long for little."""
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """The WebSocket protocol with quick compression."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for extension in self.conn.available_extensions or ():
+            if isinstance(extension, ServerPerMessageDeflateFactory):
+                extension.compress_settings = COMPRESSION
 
 
 class Server(uvicorn.Server):
@@ -83,6 +100,30 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return uvloop.new_event_loop
 
 
+def configuration(app: FastAPI) -> uvicorn.Config:
+    """How the server speaks HTTP and WebSocket; the site's life is not its business."""
+    return uvicorn.Config(
+        app,
+        lifespan="off",
+        ws=Protocol,
+        ws_max_size=LARGEST_MESSAGE,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=PATIENCE,
+        server_header=False,
+    )
+
+
+def tune() -> None:
+    """Settings of the interpreter for a process with many tables and a thread that writes."""
+    # Tables in memory are many objects that stay; looking through them all seldom finds anything.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+    # The writer must not wait long for its turn while pictures are painted.
+    sys.setswitchinterval(SWITCH)
+
+
 async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     site = Site(settings)
     try:
@@ -90,20 +131,8 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
     except (SQLAlchemyError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise BadInput("db", f"cannot be opened ({reason})") from None
-    config = uvicorn.Config(
-        make_app(site=site),
-        lifespan="off",
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=PATIENCE,
-        server_header=False,
-    )
-    # Tables in memory are many objects that stay; looking through them all seldom finds anything.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT)
+    config = configuration(make_app(site=site))
+    tune()
     try:
         await Server(config, ready).serve([listening])
     finally:

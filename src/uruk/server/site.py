@@ -63,6 +63,7 @@ class Site:
     async def start(self) -> None:
         """Connects the parts and takes up what was going on when the server last ran."""
         self.db.listener = self._hear
+        self.db.on_gap = self._catch_up
         await self.db.start()
         self.hall.on_change += [self._changed, self.lobby.table_changed]
         self.tables.on_lobby.append(self.lobby.lists_changed)
@@ -147,6 +148,13 @@ class Site:
         for note in read_notes(payload):
             if note.origin != self.origin:
                 self._heed(note)
+
+    def _catch_up(self) -> None:
+        """Looks at every table in memory: notes about some of them may have been missed."""
+        for room in self.hall.rooms.values():
+            self._spawn(self.hall.refresh(room))
+            self._spawn(self.chat.refresh(room))
+        self.lobby.lists_changed()
 
     def _heed(self, note: Note) -> None:
         heed: dict[str, Callable[[Room], Awaitable[None]]] = {

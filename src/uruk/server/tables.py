@@ -157,6 +157,7 @@ class Tables:
             number = _free_seat(info, person.id, seat)
             if not stored.take_seat(connection, info.id, number, person.id, person.name):
                 raise Refused("conflict", "this seat is taken")
+            stored.change_table(connection, info.id, changed=self._hall.now())
             self._maybe_start(connection, info.id)
 
         await self._change(room, store)

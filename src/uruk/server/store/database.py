@@ -25,7 +25,7 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError
 
 from uruk.kernel.errors import BadInput
@@ -40,6 +40,8 @@ READERS = 2
 GROUP = 200
 """The largest group: keeps PostgreSQL's notification below its limit of 8,000 bytes."""
 CHANNEL = "uruk"
+AGAIN = 0.5
+"""Seconds between attempts to hear notes again."""
 
 INSERT_LOG = insert(schema.log).values(
     {column.name: bindparam(column.name) for column in schema.log.columns}
@@ -131,6 +133,9 @@ class Database(ABC):
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self.listener: Callable[[str], None] | None = None
+        """Called with the notes of other processes."""
+        self.on_gap: Callable[[], None] | None = None
+        """Called when notes may have been missed."""
 
     async def start(self) -> None:
         """Connects, brings the schema up to date and starts to write."""
@@ -290,12 +295,23 @@ class PostgreSQL(Database):
 
     is_shared = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: URL) -> None:
         super().__init__()
         from sqlalchemy.ext.asyncio import create_async_engine
 
-        self._engine = create_async_engine(url, pool_size=8, max_overflow=4)
+        self._plain_url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        try:
+            self._engine = create_async_engine(
+                url.set(drivername="postgresql+asyncpg"),
+                pool_size=8,
+                max_overflow=4,
+                pool_pre_ping=True,
+            )
+        except ModuleNotFoundError as error:
+            missing = f"{error.name} is missing; install Uruk with its extra: uruk[site]"
+            raise BadInput("db", missing) from None
         self._ear: Any = None
+        self._listening: asyncio.Task[None] | None = None
 
     async def read(
         self,
@@ -310,17 +326,43 @@ class PostgreSQL(Database):
         async with self._engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('uruk'))"))
             await connection.run_sync(migrate.upgrade)
-        self._ear = await self._engine.raw_connection()
-        await self._ear.driver_connection.add_listener(CHANNEL, self._hear)
+        await self._listen()
+
+    async def _listen(self) -> None:
+        import asyncpg
+
+        self._ear = await asyncpg.connect(self._plain_url)
+        self._ear.add_termination_listener(self._deaf)
+        await self._ear.add_listener(CHANNEL, self._hear)
+
+    def _deaf(self, _connection: object) -> None:
+        """The connection for notes broke; tries until there is a new one."""
+        self._listening = asyncio.get_running_loop().create_task(self._listen_again())
+
+    async def _listen_again(self) -> None:
+        import asyncpg
+
+        while True:
+            try:
+                await self._listen()
+            except (OSError, asyncpg.PostgresError):
+                await asyncio.sleep(AGAIN)
+            else:
+                break
+        if self.on_gap is not None:
+            self.on_gap()
 
     def _hear(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
         if self.listener is not None:
             self.listener(payload)
 
     async def _close(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
         if self._ear is not None:
-            await self._ear.driver_connection.remove_listener(CHANNEL, self._hear)
-            self._ear.close()
+            self._ear.remove_termination_listener(self._deaf)
+            await self._ear.close()
         await self._engine.dispose()
 
     async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
@@ -347,6 +389,5 @@ def open_database(url: str) -> Database:
     if backend == "sqlite":
         return SQLite(str(parsed.set(drivername="sqlite")))
     if backend in ("postgresql", "postgres"):
-        asyncpg = parsed.set(drivername="postgresql+asyncpg")
-        return PostgreSQL(asyncpg.render_as_string(hide_password=False))
+        return PostgreSQL(parsed)
     raise BadInput("db", f"{backend} is not supported; use sqlite or postgresql")

@@ -270,6 +270,14 @@ def change_seat(connection: Connection, table_id: str, seat: int, /, **values: A
     connection.execute(update(seats).where(which).values(values))
 
 
+def cancel_forgotten(connection: Connection, before: float) -> list[str]:
+    """Cancels tables that nobody has joined or left for long; returns them."""
+    forgotten = (tables.c.status == "open") & (tables.c.changed < before)
+    ids = [row.id for row in connection.execute(select(tables.c.id).where(forgotten))]
+    connection.execute(update(tables).where(tables.c.id.in_(ids)).values(status="cancelled"))
+    return ids
+
+
 def take_seat(connection: Connection, table_id: str, seat: int, user: str, name: str) -> bool:
     """Sits down on an open or left seat; False if somebody was faster."""
     which = (
