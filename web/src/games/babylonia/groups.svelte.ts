@@ -1,8 +1,13 @@
-/** The groups to be pointed out on the map: of the city that the reader looks at in the list. */
+/** The groups to be pointed out on the map: of the city that the reader points at or has chosen. */
 import { read } from "./view";
 
 class Looking {
-  hex = $state<string>();
+  pointed = $state<string>();
+  chosen = $state<string>();
+
+  get hex(): string | undefined {
+    return this.pointed ?? this.chosen;
+  }
 }
 
 export const looking = new Looking();

@@ -8,8 +8,8 @@ export interface Effect {
   after: number;
 }
 
-/** Changes that a reader cares about: no bookkeeping such as the number of the turn. */
-const DULL = new Set(["turn", "active", "seat", "you", "step", "version"]);
+/** What a reader does not care about: bookkeeping such as the number of the turn, and forecasts. */
+const DULL = new Set(["turn", "active", "seat", "you", "step", "version", "outlook"]);
 
 export function effects(changes: readonly Change[], speech: Speech): Effect[] {
   return changes
