@@ -4,15 +4,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV_VERSION := 0.13.7
 
-.PHONY: play test setup lint types quick soak records golden bench lock clean check-python
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
+CLIENT := src/uruk/server/static/index.html
+CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name test -prune -o -name wire.ts -o -type f -print)
+
+.PHONY: play test setup lint types quick soak records golden bench lock clean check-python client-test browser
 
 play: setup
 	@$(BIN)/uruk play tigris --players 3 --bots greedy
 
-test: setup lint types
+test: setup lint types client-test browser
 	$(BIN)/pytest -n auto
 
-setup: $(VENV)/.installed
+setup: $(VENV)/.installed $(CLIENT)
 
 check-python:
 	@command -v $(PYTHON) >/dev/null || { echo "uruk: $(PYTHON) is missing; install Python 3.11 or newer" >&2; exit 1; }
@@ -25,6 +29,27 @@ $(VENV)/.installed: requirements.lock pyproject.toml | check-python
 	@VIRTUAL_ENV=$(VENV) $(BIN)/uv pip install --quiet --require-hashes -r requirements.lock
 	@VIRTUAL_ENV=$(VENV) $(BIN)/uv pip install --quiet --no-deps -e .
 	@touch $@
+
+web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
+	@$(NPM) ci --silent
+	@touch $@
+
+$(CLIENT): $(CLIENT_SOURCES) web/node_modules/.installed
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+# The client's own checks: types (made from the server's schema), style, unit tests.
+client-test: setup
+	$(NPM) run --silent check
+	$(NPM) run --silent lint
+	$(NPM) run --silent test
+
+# The browser that the tests drive.
+browser:
+	@command -v chromium >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+	  then apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
+	  else echo "uruk: chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; fi; }
 
 lint:
 	$(BIN)/ruff check .
@@ -57,8 +82,8 @@ golden: setup
 
 # The requirements are pinned with hashes; run after changing dependencies in pyproject.toml.
 lock:
-	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev pyproject.toml -o requirements.lock
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev --extra web --extra site pyproject.toml -o requirements.lock
 	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra peers --constraint requirements.lock pyproject.toml -o benchmarks/requirements.lock
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules src/uruk/server/static $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import uruk
-from uruk.cli import arena, bench, games, play, replay, rules, scenario, show, simulate
+from uruk.cli import arena, bench, games, play, replay, rules, scenario, serve, show, simulate
 
 app = typer.Typer(
     name="uruk",
@@ -30,5 +30,5 @@ def uruk_command(
         typer.echo(context.get_help())
 
 
-for command in (games, play, simulate, arena, replay, show, scenario, rules, bench):
+for command in (games, play, simulate, arena, replay, show, scenario, rules, bench, serve):
     app.command(command.__name__.rpartition(".")[2])(command.command)

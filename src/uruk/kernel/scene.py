@@ -14,7 +14,7 @@ NOT_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010
 """Characters that an XML document cannot hold, not even escaped."""
 
 
-class Element(msgspec.Struct, frozen=True, omit_defaults=True):
+class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing on the table."""
 
     key: str
@@ -30,7 +30,7 @@ class Element(msgspec.Struct, frozen=True, omit_defaults=True):
     rotate: float = 0
 
 
-class Layer(msgspec.Struct, frozen=True):
+class Layer(msgspec.Struct, frozen=True, gc=False):
     """Elements drawn together, above those of earlier layers."""
 
     id: str

@@ -50,12 +50,17 @@ def resolve(state: BabyloniaState, h: int) -> None:
     score_tiles(state)
 
 
-def score_citizens(state: BabyloniaState, h: int, tile: Tile) -> None:
-    """Every player scores own connected citizens whose symbol the city shows (BA-7.8)."""
+def matching_citizens(state: BabyloniaState, tile: Tile) -> Bits:
+    """The citizens on land whose symbol a city shows, whoever they belong to (BA-7.8)."""
     matching = 0
     for kind in tile.symbols:
         matching |= state.kinds[kind]
-    matching &= state.setup.board.land
+    return matching & state.setup.board.land
+
+
+def score_citizens(state: BabyloniaState, h: int, tile: Tile) -> None:
+    """Every player scores own connected citizens whose symbol the city shows (BA-7.8)."""
+    matching = matching_citizens(state, tile)
     for seat, tokens in enumerate(state.tokens):
         if not tokens & matching:
             continue

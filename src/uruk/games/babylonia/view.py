@@ -8,6 +8,10 @@
 `surrounded`        places that wait to be resolved
 `placed`            hexes of the tokens placed in this turn, in order
 `ziggurat`          the one for which a card is being chosen, or None
+`outlook`           for each city with tokens beside it: `hex`, `tile`, number of `free` land
+                    hexes beside it, who would be the `winner`, and for each of the `seats` the
+                    tokens `beside` it, the connected `citizens`, their `points`, and the `group`
+                    of hexes that connects them when the city is about to score
 `cards`             numbers of the ziggurat cards laid out
 `discarded`         city tiles that nobody got
 `seats`             for each seat: clan, numbers of tokens on the `stand` and in the `pool`,
@@ -26,6 +30,7 @@ from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.cities import surrounded
 from uruk.games.babylonia.components import CLANS, TOKENS, Counts, count
 from uruk.games.babylonia.guessing import kind_at
+from uruk.games.babylonia.outlook import outlook
 from uruk.games.babylonia.scoring import breakdown, score
 from uruk.games.babylonia.turn import RESOLVE
 from uruk.kernel.bitboard import Bits, cells
@@ -48,6 +53,7 @@ def table(state: BabyloniaState, seat: int | None) -> Document:
         "surrounded": names(surrounded(state)) if state.phase == RESOLVE else [],
         "placed": [NAMES[h] for h in state.placed],
         "ziggurat": NAMES[state.ziggurat] if state.ziggurat >= 0 else None,
+        "outlook": outlook(state),
         "cards": list(cells(state.available)),
         "discarded": [tile.id for tile in state.discarded],
         "seats": [seat_table(state, other) for other in range(state.players)],

@@ -1,7 +1,7 @@
 """The table as a drawing: the board with its kingdoms and pieces, the trays and the shelf."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board, place
@@ -39,6 +39,9 @@ TREASURE_SIZE, FIRST_SIZE, TREASURE_DX, TREASURE_DY = 25.0, 35.0, 15.0, -15.0
 KINGDOM_SHIFT, KINGDOM_CORNER, KINGDOM_COLOURS = 0.035, 0.22, 8
 YOURS_RADIUS, CLASH_RADIUS, STRENGTH_RADIUS, STRENGTH_SIZE = 28.0, 31.0, 14.0, 18.0
 STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
+
+BORDERS, LABELS = 2048, 8192
+"""How many borders and labelled spaces are kept for the next scene."""
 
 
 def scene(view: Document, text: Catalogue) -> Scene:
@@ -102,13 +105,19 @@ def _kingdoms(view: Document) -> Iterator[Element]:
         while number % KINGDOM_COLOURS in used and len(used) < KINGDOM_COLOURS:
             number += 1
         used.add(number % KINGDOM_COLOURS)
-        borders = loops({place(BY_NAME[space]) for space in kingdom})
-        path = "".join(
-            rounded(shifted(border, KINGDOM_SHIFT), KINGDOM_CORNER, CELL) for border in borders
-        )
+        path = _border(tuple(kingdom))
         yield Element(f"halo:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-halo")
         classes = f"tigris-kingdom tigris-kingdom-{number % KINGDOM_COLOURS + 1}"
         yield Element(f"kingdom:{name}", BOARD_X, BOARD_Y, path=path, classes=classes)
+
+
+@lru_cache(BORDERS)
+def _border(kingdom: tuple[str, ...]) -> str:
+    """The border of a kingdom; most kingdoms stay as they are from one scene to the next."""
+    borders = loops({place(BY_NAME[space]) for space in kingdom})
+    return "".join(
+        rounded(shifted(border, KINGDOM_SHIFT), KINGDOM_CORNER, CELL) for border in borders
+    )
 
 
 def _tiles(view: Document) -> Iterator[Element]:
@@ -153,14 +162,16 @@ def _treasures(view: Document, board: Board) -> Iterator[Element]:
 
 def _spaces(labels: Labels) -> Iterator[Element]:
     """What is touched to choose a space, row by row."""
-    outline = square(CELL)
     for space in SPACES:
-        x, y = middle(space)
-        name = NAMES[space]
-        label = labels.space(name)
-        yield Element(
-            f"space:{name}", x, y, path=outline, classes="tigris-space", label=label, pick=name
-        )
+        yield _space(space, labels.space(NAMES[space]))
+
+
+@lru_cache(LABELS)
+def _space(space: int, label: str) -> Element:
+    (x, y), name, outline = middle(space), NAMES[space], square(CELL)
+    return Element(
+        f"space:{name}", x, y, path=outline, classes="tigris-space", label=label, pick=name
+    )
 
 
 def _leaders(view: Document, labels: Labels) -> Iterator[Element]:

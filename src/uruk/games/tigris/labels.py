@@ -1,8 +1,9 @@
 """What is said of a space or a piece of the drawing when it is pointed at or read aloud."""
 
 from collections.abc import Iterable
+from functools import cache
 
-from uruk.games.tigris.board import BOARDS, BY_NAME, CROSSES, NAMES, SQUARES
+from uruk.games.tigris.board import BOARDS, BY_NAME, CROSSES, NAMES, SQUARES, Board
 from uruk.kernel.bitboard import cells
 from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
@@ -24,17 +25,14 @@ class Labels:
 
     def space(self, name: str) -> str:
         """The label of a space: its name, and its terrain if it is empty or all that lies there."""
-        return ", ".join([name, *(self.things.get(name) or [self.say(self._empty(name))])])
+        return ", ".join([name, *(self.things.get(name) or [self._empty(name)])])
 
     def leader(self, piece: Document) -> str:
         """The label of a leader on the board."""
         return self.say("leader", leader=piece["leader"], dynasty=piece["dynasty"])
 
     def _empty(self, name: str) -> str:
-        bit = 1 << BY_NAME[name]
-        if self.board.river & bit:
-            return "empty_river"
-        return "empty_site" if self.board.symbols & bit else "empty_land"
+        return empty(self.text, self.board, BY_NAME[name])
 
     def _name_tiles(self, view: Document) -> None:
         for space, tile in view["tiles"].items():
@@ -67,6 +65,16 @@ class Labels:
     def _add(self, spaces: Iterable[str], thing: str) -> None:
         for space in spaces:
             self.things.setdefault(space, []).append(thing)
+
+
+@cache
+def empty(text: Catalogue, board: Board, space: int) -> str:
+    """What is said of a space on which nothing lies."""
+    if board.river >> space & 1:
+        key = "empty_river"
+    else:
+        key = "empty_site" if board.symbols >> space & 1 else "empty_land"
+    return text.format(f"scene.{key}", {})
 
 
 def leaders_in(kingdom: list[str], view: Document) -> list[Document]:

@@ -42,6 +42,7 @@ WET_SCENERY = ("palm", "reeds", "reeds")
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
+@cache
 def middle(space: int) -> tuple[float, float]:
     """The point at the middle of a space."""
     row, column = place(space)

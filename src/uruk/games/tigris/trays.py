@@ -4,6 +4,7 @@ Places on a tray are measured from its top left corner.
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -32,6 +33,7 @@ COUNT_DX, COUNT_SIZE = 19.0, 20.0
 UNKNOWN = "?"
 
 
+@cache
 def panel(width: float, height: float) -> str:
     """A rectangle with round corners, as a path from its top left corner."""
     across, down = width - 2 * CORNER, height - 2 * CORNER
@@ -42,6 +44,7 @@ def panel(width: float, height: float) -> str:
     )
 
 
+@cache
 def panel_head(width: float, height: float) -> str:
     """The top of a panel, down to a straight edge."""
     arc = f"a{CORNER:g} {CORNER:g} 0 0 1"
@@ -51,11 +54,13 @@ def panel_head(width: float, height: float) -> str:
     )
 
 
+@cache
 def square(side: float) -> str:
     """A square around the element's place, as a path."""
     return f"M{-side / 2:g} {-side / 2:g}h{side:g}v{side:g}h{-side:g}Z"
 
 
+@cache
 def ring(radius: float) -> str:
     """A circle around the element's place, as a path."""
     arc = f"a{radius:g} {radius:g} 0 1 1"

@@ -1,0 +1,153 @@
+"""The server that the load generator measures: Uruk itself, with a bare echo in the same process.
+
+The echo decodes a message, acknowledges it and broadcasts a text of a frame's length to the table's
+two clients: what is left of a move without rules and without storage.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import resource
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+import uvloop
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from benchmarks.script import SEED, script
+from uruk.server.app import make_app
+from uruk.server.serving import configuration, tune
+from uruk.server.settings import Settings
+from uruk.server.site import Site
+from uruk.server.store import schema
+from uruk.server.wire import ClientMessage, SeatBody, TableBody
+
+FRAME = (
+    '{"type":"frame","table":"0123456789ab","version":%d,"since":0,"now":1800000000.0,'
+    + '"viewer":0,"entries":[%s]}'
+)
+DONE = '{"type":"done","re":%d,"version":0,"held":false}'
+PADDING = 480
+decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+class Echo:
+    """Tables of the bare echo."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, list[WebSocket]] = defaultdict(list)
+
+    async def connect(self, socket: WebSocket) -> None:
+        await socket.accept()
+        table = self.tables[socket.path_params["table"]]
+        table.append(socket)
+        filler = '"' + "x" * PADDING + '"'
+        try:
+            while True:
+                message = decoder.decode(await socket.receive_text())
+                await socket.send_text(DONE % message.id)
+                frame = FRAME % (message.id, filler)
+                for client in table:
+                    await client.send_text(frame)
+        except WebSocketDisconnect:
+            table.remove(socket)
+
+
+def memory() -> float:
+    """The megabytes that the process holds now."""
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * resource.getpagesize() / 1e6
+
+
+class Figures:
+    """What the load generator asks the server about itself."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+
+    async def usage(self, _request: Request) -> JSONResponse:
+        return JSONResponse({"cpu": time.process_time(), "memory": memory()})
+
+    async def load(self, request: Request) -> JSONResponse:
+        """Makes tables in mid-game and holds them all in memory."""
+        gc.collect()
+        before = memory()
+        count = int(request.query_params["tables"])
+        moves = script()[: int(request.query_params["moves"])]
+        site = self.site
+        people = [(await site.accounts.guest(name, "")).known() for name in ("Anna", "Ben")]
+        body = TableBody(game="tigris", seats=[SeatBody(kind="person"), SeatBody(kind="open")])
+        ids = []
+        for _ in range(count):
+            table = await site.tables.create(people[0], body)
+            async with site.hall.room(table) as room:
+                await site.tables.join(room, people[1], 1)
+            rows = [
+                {
+                    "table_id": table, "seq": n, "kind": "move", "seat": seat, "actor": "person",
+                    "user_id": None, "move": move, "count": 1, "level": None, "at": site.now(),
+                }
+                for n, (seat, move) in enumerate(moves, start=1)
+            ]  # fmt: skip
+            await site.db.write(_add_lines, rows)
+            ids.append(table)
+        site.hall.rooms.clear()
+        began = time.perf_counter()
+        site.hall.idle_tables = count + 10
+        for table in ids:
+            async with site.hall.room(table) as room:
+                assert room.version == len(moves)
+        seconds = time.perf_counter() - began
+        answer = {
+            "tables": len(site.hall.rooms), "before": before, "after": memory(),
+            "ms_per_table": seconds / count * 1000,
+        }  # fmt: skip
+        site.hall.idle_tables = 10
+        async with site.hall.room(ids[0]):
+            pass
+        return JSONResponse({**answer, "left": len(site.hall.rooms)})
+
+
+def _add_lines(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    connection.execute(schema.log.insert(), rows)
+
+
+def main() -> None:
+    """Serves on the port given, with the database file given."""
+    port, db = int(sys.argv[1]), sys.argv[2]
+    settings = Settings(db=db, rate_limits=False, watch=False, seed=lambda: SEED)
+    site = Site(settings)
+    app = make_app(site=site)
+    # Before the page for everything else, which takes all paths.
+    figures, echo = Figures(site), Echo()
+    app.router.routes[:0] = [
+        WebSocketRoute("/echo/{table}", echo.connect),
+        Route("/bench/usage", figures.usage),
+        Route("/bench/load", figures.load),
+    ]
+    tune()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_serve(site, configuration(app), port))
+
+
+async def _serve(site: Site, config: uvicorn.Config, port: int) -> None:
+    config.port = port
+    await site.start()
+    try:
+        await uvicorn.Server(config).serve()
+    finally:
+        await site.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,270 @@
+"""A bounded load test of the server on the loopback, contenders interleaved.
+
+    python -m benchmarks.server_load [--rounds 3] [--seconds 3] [--json]
+
+Moves/s: every client plays its next move as soon as the table lets it. `durable` is validated by
+the rules, committed with synchronous=FULL and broadcast to two clients; `echo` is the same process
+without rules and storage. `per cpu` divides by the server's processor time instead of the clock,
+which other programs on the machine disturb little. Latency: one move a second and client.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks.script import script
+from tests.server.postgres import free_port, wait_for_port
+
+Json = Any
+CLIENTS = 100
+CALM_CLIENTS = 200
+MEMORY_TABLES = 1000
+MEMORY_MOVES = 60
+
+
+class Bench:
+    """A running server and its people."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.http = httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=600)
+        self.cookies: list[str] = []
+        self.csrf: list[str] = []
+        for name in ("Anna", "Ben"):
+            with httpx2.Client(base_url=self.http.base_url) as client:
+                me = client.post("/api/guest", json={"name": name}).json()
+                self.cookies.append(f"uruk_session={client.cookies['uruk_session']}")
+                self.csrf.append(me["csrf"])
+
+    def post(self, who: int, path: str, body: Json) -> Json:
+        headers = {"cookie": self.cookies[who], "x-csrf-token": self.csrf[who]}
+        response = self.http.post(path, json=body, headers=headers)
+        assert response.is_success, response.text
+        return response.json()
+
+    def table(self) -> str:
+        seats = [{"kind": "person"}, {"kind": "open"}]
+        made = self.post(0, "/api/tables", {"game": "tigris", "seats": seats})["id"]
+        self.post(1, f"/api/tables/{made}/join", {})
+        return str(made)
+
+    def usage(self) -> Json:
+        return self.http.get("/bench/usage").json()
+
+    async def open(self, kind: str, table: str, seat: int) -> ClientConnection:
+        base = f"ws://127.0.0.1:{self.port}"
+        if kind == "echo":
+            return await connect(f"{base}/echo/{table}", compression=None)
+        detail = "full" if kind == "frames" else "log"
+        socket = await connect(
+            f"{base}/api/tables/{table}/live?detail={detail}",
+            additional_headers={"cookie": self.cookies[seat]},
+            compression="deflate" if kind == "frames" else None,
+        )
+        while b'"type":"frame"' not in await socket.recv(decode=False):
+            pass
+        return socket
+
+
+@contextmanager
+def serving() -> Iterator[Bench]:
+    """The server, in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        command = [sys.executable, "-m", "benchmarks.server_app", str(port), f"{folder}/bench.db"]
+        process = subprocess.Popen(command, cwd=Path(__file__).parents[1])
+        try:
+            wait_for_port(port, 120)
+            yield Bench(port)
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+class Table:
+    """Two clients who play the script against each other."""
+
+    def __init__(self, kind: str, sockets: list[ClientConnection]) -> None:
+        self.kind = kind
+        self.sockets = sockets
+        self.step = 0
+        self.latencies: list[float] = []
+
+    async def move(self) -> bool:
+        """Plays the next move and waits until both clients have seen it; False at the end."""
+        moves = script()
+        if self.step >= len(moves):
+            return False
+        seat, move = moves[self.step]
+        mover = self.sockets[seat]
+        body = {"type": "move", "id": self.step + 1, "move": move, "version": self.step}
+        self.step += 1
+        began = time.perf_counter()
+        await mover.send(json.dumps(body))
+        await self._receive(mover, b'{"type":"done"')
+        self.latencies.append(time.perf_counter() - began)
+        await self._receive(mover, b'{"type":"frame"')
+        await self._receive(self.sockets[1 - seat], b'{"type":"frame"')
+        return True
+
+    async def _receive(self, socket: ClientConnection, wanted: bytes) -> None:
+        while True:
+            told = await socket.recv(decode=False)
+            if told.startswith(wanted):
+                return
+            if b'"refused"' in told:
+                raise RuntimeError(told.decode())
+
+    async def close(self) -> None:
+        for socket in self.sockets:
+            await socket.close()
+
+
+async def sit_down(bench: Bench, kind: str, tables: int) -> list[Table]:
+    ids = [f"t{n}" for n in range(tables)]
+    if kind != "echo":
+        ids = await asyncio.to_thread(lambda: [bench.table() for _ in range(tables)])
+    return [Table(kind, [await bench.open(kind, table, seat) for seat in (0, 1)]) for table in ids]
+
+
+async def throughput(bench: Bench, kind: str, seconds: float) -> Json:
+    """Moves a second, by the clock and by the server's processor."""
+    tables = await sit_down(bench, kind, CLIENTS // 2)
+    before, began = bench.usage(), time.perf_counter()
+
+    async def play(table: Table) -> None:
+        while time.perf_counter() - began < seconds and await table.move():
+            pass
+
+    await asyncio.gather(*(play(table) for table in tables))
+    spent, after = time.perf_counter() - began, await asyncio.to_thread(bench.usage)
+    moves = sum(table.step for table in tables)
+    for table in tables:
+        await table.close()
+    return {"rate": moves / spent, "per_cpu": moves / (after["cpu"] - before["cpu"])}
+
+
+async def calm(bench: Bench, kind: str, seconds: float) -> Json:
+    """Latency of an acknowledged move when every client plays once a second."""
+    tables = await sit_down(bench, kind, CALM_CLIENTS // 2)
+    began = time.perf_counter()
+
+    async def play(number: int, table: Table) -> None:
+        beat = began + number / len(tables) / 2
+        while beat - began < seconds:
+            await asyncio.sleep(max(0.0, beat - time.perf_counter()))
+            if not await table.move():
+                return
+            beat += 0.5
+
+    await asyncio.gather(*(play(number, table) for number, table in enumerate(tables)))
+    times = sorted(one for table in tables for one in table.latencies)
+    for table in tables:
+        await table.close()
+    cuts = quantiles(times, n=100)
+    return {"p50": cuts[49] * 1000, "p99": cuts[98] * 1000}
+
+
+async def measure(bench: Bench, rounds: int, seconds: float) -> list[Json]:
+    kinds = ("echo", "durable", "frames")
+    fast: dict[str, list[Json]] = {kind: [] for kind in kinds}
+    slow: dict[str, list[Json]] = {kind: [] for kind in kinds}
+    for _ in range(rounds):
+        for kind in kinds:
+            fast[kind].append(await throughput(bench, kind, seconds))
+        for kind in kinds:
+            slow[kind].append(await calm(bench, kind, seconds))
+    rows = []
+    for kind, label in (("durable", "durable moves"), ("frames", "durable moves, full frames")):
+        for field, unit in (("rate", "moves/s"), ("per_cpu", "moves/cpu s")):
+            goal = 0.5 if kind == "durable" else None
+            rows.append(row(label, unit, fast[kind], fast["echo"], field, goal))
+        for field, goal in (("p50", 3.0), ("p99", 5.0)):
+            goal = goal if kind == "durable" else None
+            rows.append(
+                row(f"{label}: latency {field}", "ms", slow[kind], slow["echo"], field, goal)
+            )
+    return rows
+
+
+def row(
+    name: str, unit: str, own: list[Json], peer: list[Json], field: str, goal: float | None
+) -> Json:
+    values, peers = [one[field] for one in own], [one[field] for one in peer]
+    ratio = median(a / b for a, b in zip(values, peers, strict=True))
+    return {
+        "name": name, "value": median(values), "unit": unit, "peer": "bare echo",
+        "peer_value": median(peers), "ratio": ratio, "goal": goal,
+    }  # fmt: skip
+
+
+def commit_row() -> Json:
+    """How long the disk takes for one small commit, whatever server asks for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = sqlite3.connect(f"{folder}/raw.db", isolation_level=None)
+        database.executescript(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE log (line TEXT)"
+        )
+        times = []
+        for number in range(300):
+            began = time.perf_counter()
+            database.execute("INSERT INTO log VALUES (?)", (f"{number:120}",))
+            times.append(time.perf_counter() - began)
+        database.close()
+    cuts = quantiles(times, n=100)
+    return {
+        "name": "one raw commit (p50; peer: p99)", "value": cuts[49] * 1000, "unit": "ms",
+        "peer": "p99", "peer_value": cuts[98] * 1000, "ratio": None, "goal": None,
+    }  # fmt: skip
+
+
+def memory_row(bench: Bench) -> Json:
+    query = f"tables={MEMORY_TABLES}&moves={MEMORY_MOVES}"
+    found = bench.http.get(f"/bench/load?{query}").json()
+    return {
+        "name": f"{found['tables']} tables in memory", "value": found["after"], "unit": "MB",
+        "peer": "without them", "peer_value": found["before"], "ratio": None, "goal": 600,
+        "ms_per_table": found["ms_per_table"], "left_after_eviction": found["left"],
+    }  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--no-memory", action="store_true")
+    chosen = parser.parse_args()
+    script()
+    with serving() as bench:
+        rows = asyncio.run(measure(bench, chosen.rounds, chosen.seconds))
+        if not chosen.no_memory:
+            rows.append(memory_row(bench))
+        bench.http.close()
+    rows.append(commit_row())
+    if chosen.json:
+        sys.stdout.write(json.dumps(rows, indent=1) + "\n")
+        return
+    for one in rows:
+        ratio = "" if one["ratio"] is None else f"{one['ratio']:.2f}"
+        line = f"{one['name']:<42}{one['value']:>9.1f} {one['unit']:<12}{one['peer']:<14}"
+        sys.stdout.write(f"{line}{one['peer_value']:>9.1f}  {ratio:>6}  {one['goal'] or ''}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,170 @@
+"""What a seat does at its table: moves, tentative turns, questions. And what happens without it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from uruk.kernel.errors import BadMove, IllegalMove, Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.state import Document, State
+from uruk.server import frames
+from uruk.server.hall import Addition, Hall
+from uruk.server.play import try_out
+from uruk.server.problems import Refused, Stale, explained
+from uruk.server.rooms import Room
+from uruk.server.wire import Accepted, Explained, Preview
+
+LONGEST_MOVE = 200
+MOST_PICKS = 16
+QUIET = ("pass", "skip", "done", "stop", "decline")
+"""Kinds of moves that do nothing: the default of a decision when time runs out."""
+
+
+class Actions:
+    """Checks who may do it and on which version, then adds to the log."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+
+    async def move(
+        self, room: Room, user: str | None, move: str, version: int, *, hold: bool = False
+    ) -> Accepted:
+        """Plays a move for the deciding seat, or holds it if it would end the tentative turn."""
+        if len(move) > LONGEST_MOVE:
+            raise Refused("too_large", "this is too long for a move")
+        async with room.lock:
+            seat = _decider(room, user, version)
+            state = room.running().state
+            kind = "move"
+            if hold:
+                trial = try_out(state, state.parse(move), f"hold:{room.id}:{version}:{move}")
+                kind = "move" if trial.why is None else "hold"
+            addition = Addition(kind=kind, actor="person", seat=seat, user=user, move=move)
+            await self._hall.add(room, version, addition)
+            return Accepted(version=room.version, held=kind == "hold")
+
+    async def step(
+        self, room: Room, user: str | None, kind: str, version: int, count: int = 1
+    ) -> Accepted:
+        """Undo, redo or confirm."""
+        async with room.lock:
+            seat = _decider(room, user, version)
+            if kind == "undo" and room.running().held is not None:
+                count = 1
+            addition = Addition(kind=kind, actor="person", seat=seat, user=user, count=count)
+            await self._hall.add(room, version, addition)
+            return Accepted(version=room.version)
+
+    async def answer(self, room: Room, seat: int, move: str, version: int, actor: str) -> None:
+        """A bot's or the clock's answer for a seat; Stale if the table has gone on."""
+        async with room.lock:
+            play = room.running()
+            if play.state.seat != seat:
+                raise Stale(room.version)
+            addition = Addition(kind="move", actor=actor, seat=seat, move=move)
+            await self._hall.add(room, version, addition)
+
+    # ------------------------------------------------------------ questions
+
+    def explain(
+        self, room: Room, seat: int | None, move: str | None, picks: list[str]
+    ) -> Explained:
+        """Why (not)?"""
+        state = room.started().state
+        if seat is None:
+            raise Refused("forbidden", "this is for the players of the table")
+        if state.seat is not None and seat != state.seat:
+            refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": state.seat})
+            return explained(room.game, refusal, move)
+        if move is not None:
+            if len(move) > LONGEST_MOVE:
+                raise Refused("too_large", "this is too long for a move")
+            return explained(room.game, state.explain(move), move)
+        if not 1 <= len(picks) <= MOST_PICKS or any(len(pick) > LONGEST_MOVE for pick in picks):
+            raise Refused("bad_request", "give a move, or the picks so far")
+        return explain_picks(state, state.view(seat), picks)
+
+    def preview(self, room: Room, seat: int | None, move: str) -> Preview:
+        """What would this move do?"""
+        state = room.running().state
+        if seat is None:
+            raise Refused("forbidden", "this is for the players of the table")
+        if len(move) > LONGEST_MOVE:
+            raise Refused("too_large", "this is too long for a move")
+        if seat != state.seat:
+            refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": state.seat})
+            raise IllegalMove(refusal, move)
+        return frames.preview(state, state.parse(move), room.id, room.version)
+
+
+def _decider(room: Room, user: str | None, version: int) -> int:
+    """The deciding seat, if the user plays it and knows the table as it is."""
+    own = room.info.seats_of(user)
+    if not own:
+        raise Refused("forbidden", "this is for the players of the table")
+    if version != room.version:
+        raise Stale(room.version)
+    seat = room.running().state.seat
+    if seat is None or seat not in own:
+        refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": seat})
+        raise IllegalMove(refusal, "move")
+    return seat
+
+
+def quiet_move(state: State) -> Move | None:
+    """The first legal move that does nothing, if there is one."""
+    for move in state.legal():
+        if move.kind in QUIET:
+            return move
+    return None
+
+
+# ---------------------------------------------------------------- what was touched
+
+
+def explain_picks(state: State, view: Document, picks: list[str]) -> Explained:
+    """Which rule is against what was touched so far, the last pick being the one in question.
+
+    A legal move that differs from it in one touched element is written with that element instead,
+    and the rules are asked about the result. Of several answers the most frequent one is given.
+    """
+    game = state.game
+    known = [(move, game.picks(move, view)) for move in state.legal()]
+    for move, touched in known:
+        if list(touched[: len(picks)]) == picks or set(picks) <= set(touched):
+            return explained(game, None, str(move))
+    found: Counter[tuple[str, Refusal]] = Counter()
+    best: dict[str, tuple[str, Refusal]] = {}
+    for text in _attempts(known, picks):
+        try:
+            refusal = state.explain(text)
+        except BadMove:
+            continue
+        if refusal is not None:
+            best.setdefault(f"{refusal.rule}:{refusal.key}", (text, refusal))
+            found[best[f"{refusal.rule}:{refusal.key}"]] += 1
+    if not found:
+        return explained(game, Refusal(game.seat_rule, "not_offered"), None)
+    (text, refusal), _ = found.most_common(1)[0]
+    return explained(game, refusal, text)
+
+
+def _attempts(known: list[tuple[Move, tuple[str, ...]]], picks: list[str]) -> dict[str, None]:
+    """Notations of moves that are like legal ones but for the last pick, each once."""
+    *first, last = picks
+    texts: dict[str, None] = {}
+    for move, touched in known:
+        rest = [pick for pick in touched if pick not in first]
+        if len(rest) + len(first) != len(touched):
+            continue
+        for pick in rest:
+            words = [_word(last) if word == _word(pick) else word for word in move.split()]
+            text = " ".join(words)
+            if text != move:
+                texts[text] = None
+    return texts
+
+
+def _word(pick: str) -> str:
+    """A pick as notation writes it: `tile:temple` stands for `temple`."""
+    return pick.rpartition(":")[2]

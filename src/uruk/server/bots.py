@@ -1,0 +1,203 @@
+"""Bots at tables: who has to think, in which process, how long, and what is played otherwise."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import sys
+from collections import deque
+from typing import Protocol
+
+import msgspec
+
+from uruk.kernel.errors import UrukError
+from uruk.kernel.rng import Rng
+from uruk.kernel.state import State
+from uruk.server.actions import Actions
+from uruk.server.hall import Hall
+from uruk.server.problems import Stale
+from uruk.server.rooms import Room
+from uruk.server.store import tables
+from uruk.server.worker import Answer, Question
+
+logger = logging.getLogger(__name__)
+LARGEST_LINE = 16_000_000
+WORKER = ("-m", "uruk.server.worker")
+
+
+class Thinker(Protocol):
+    """Something that answers for a bot; tests bring their own."""
+
+    async def think(self, question: Question) -> Answer: ...
+
+    async def stop(self) -> None: ...
+
+
+class Pool:
+    """Worker processes, started when needed, killed when one thinks for too long."""
+
+    def __init__(self, size: int, limit: float) -> None:
+        self._limit = limit
+        self._free: deque[asyncio.subprocess.Process] = deque()
+        self._slots = asyncio.Semaphore(size)
+
+    async def think(self, question: Question) -> Answer:
+        """The bot's answer; an error after the time limit."""
+        async with self._slots:
+            worker = self._free.pop() if self._free else await self._spawn()
+            try:
+                answer = await asyncio.wait_for(_ask(worker, question), self._limit)
+            except (TimeoutError, OSError, msgspec.DecodeError) as error:
+                await _kill(worker)
+                return Answer(error=f"stopped after {self._limit:g} s ({type(error).__name__})")
+            except BaseException:
+                await _kill(worker)
+                raise
+            self._free.append(worker)
+            return answer
+
+    async def stop(self) -> None:
+        while self._free:
+            await _kill(self._free.pop())
+
+    async def _spawn(self) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            *WORKER,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LARGEST_LINE,
+            start_new_session=True,
+        )
+
+
+async def _ask(worker: asyncio.subprocess.Process, question: Question) -> Answer:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(msgspec.json.encode(question) + b"\n")
+    await worker.stdin.drain()
+    return msgspec.json.decode(await worker.stdout.readline(), type=Answer)
+
+
+async def _kill(worker: asyncio.subprocess.Process) -> None:
+    if worker.returncode is None:
+        worker.kill()
+    await worker.wait()
+
+
+class Bots:
+    """Plays every seat that a bot has, one decision at a time, and never in the event loop."""
+
+    def __init__(self, hall: Hall, actions: Actions, thinker: Thinker, pace: float) -> None:
+        self._hall = hall
+        self._actions = actions
+        self._thinker = thinker
+        self._pace = pace
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._salt = secrets.token_hex(8)
+        self.lease = 60.0
+
+    def poke(self, room: Room) -> None:
+        """Sees to it that a table's bot thinks, if it is its turn."""
+        if room.info.thinking and room.info.status == "playing":
+            self.poke_table(room.id)
+
+    def poke_table(self, table_id: str) -> None:
+        if table_id in self._tasks:
+            self._again.add(table_id)
+            return
+        task = asyncio.create_task(self._drive(table_id), name=f"bots of {table_id}")
+        self._tasks[table_id] = task
+        task.add_done_callback(lambda done: self._ended(table_id, done))
+
+    def _ended(self, table_id: str, task: asyncio.Task[None]) -> None:
+        del self._tasks[table_id]
+        again = table_id in self._again
+        self._again.discard(table_id)
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            logger.error("bots of table %s failed", table_id, exc_info=task.exception())
+        elif again:
+            self.poke_table(table_id)
+
+    async def look_around(self) -> None:
+        """Takes up bots that no process is thinking for, after a restart or a crash elsewhere."""
+        for table_id in await self._hall.db.read(tables.thinking, self._hall.now()):
+            self.poke_table(table_id)
+
+    async def stop(self) -> None:
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._thinker.stop()
+
+    async def idle(self) -> None:
+        """Waits until no bot of this process thinks."""
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
+
+    async def _drive(self, table_id: str) -> None:
+        """One decision after the other, until a person must decide or the game is over."""
+        while True:
+            async with self._hall.room(table_id) as room:
+                if not room.info.thinking or room.info.status != "playing":
+                    return
+                if not await self._claim(room):
+                    return
+                await self._decide(room)
+
+    async def _claim(self, room: Room) -> bool:
+        """Whether this process is the one that thinks for the table."""
+        if not self._hall.db.is_shared:
+            return True
+        now, hall = self._hall.now(), self._hall
+        claimed = await hall.db.write(
+            tables.claim, room.id, room.version, hall.origin, now, now + self.lease
+        )
+        if not claimed:
+            await hall.refresh(room)
+        return claimed
+
+    async def _decide(self, room: Room) -> None:
+        play, version = room.started(), room.version
+        seat = play.state.seat
+        if seat is None:
+            return
+        delay = self.delay(room)
+        move = await self.move_for(room, seat, room.seat(seat).level or "random")
+        if delay > 0:
+            await asyncio.sleep(delay)
+        try:
+            await self._actions.answer(room, seat, move, version, "bot")
+        except Stale:
+            logger.info("table %s went on while its bot was thinking", room.id)
+
+    def delay(self, room: Room) -> float:
+        """People want to see what bots do; bots among themselves need not wait."""
+        return self._pace if room.readers else 0.0
+
+    async def move_for(self, room: Room, seat: int, level: str) -> str:
+        """A bot's move for a seat; a legal one by chance if the bot fails."""
+        state, version = room.started().state, room.version
+        question = Question(
+            room.game.id,
+            state.position(),
+            seat,
+            level,
+            f"{self._salt}:{room.id}:{seat}:{version}",
+        )
+        answer = await self._thinker.think(question)
+        if answer.move is not None and is_legal(state, answer.move):
+            return answer.move
+        logger.warning("bot %s at table %s: %s", level, room.id, answer.error or answer.move)
+        return str(state.choices().pick(Rng(question.seed)))
+
+
+def is_legal(state: State, move: str) -> bool:
+    try:
+        return state.explain(move) is None
+    except UrukError:
+        return False

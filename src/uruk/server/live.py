@@ -1,0 +1,305 @@
+"""A table's socket: frames, chat and presence out, moves and questions in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from uruk.kernel.errors import UrukError
+from uruk.server import frames, present, problems, wire
+from uruk.server.problems import Refused, Stale
+from uruk.server.readers import NOT_ALLOWED, NOT_FOUND, NOT_LOGGED_IN, Reader
+from uruk.server.rooms import Room
+from uruk.server.site import Site
+from uruk.server.wire import ClientMessage, Detail
+
+FIRST_LINES = 300
+"""The most lines of the log in a first frame."""
+SHARED_FOR = 0.5
+"""Seconds for which an encoded frame may be given to others: it tells the time."""
+CLOSE_CODES = {"unauthorized": NOT_LOGGED_IN, "not_found": NOT_FOUND}
+
+decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+encoder = msgspec.json.Encoder()
+
+
+def text(message: object) -> str:
+    return encoder.encode(message).decode()
+
+
+class LiveQuery(msgspec.Struct, forbid_unknown_fields=True):
+    """How to connect: what was seen so far, and how much to show."""
+
+    after: int | None = None
+    chat: int = 0
+    detail: Detail = "full"
+    invite: str | None = None
+
+
+async def table_socket(site: Site, socket: WebSocket, table_id: str) -> None:
+    """One connection, from handshake to close."""
+    try:
+        asker, address = await site.welcome(socket)
+        query = msgspec.convert(dict(socket.query_params), LiveQuery, strict=False)
+        async with site.hall.room(table_id) as room:
+            present.check_watch(room.info, asker.id, query.invite)
+            person = asker.person
+            session = None if person is None else person.session
+            reader = Reader(asker.id, session, query.detail, query.after)
+            await socket.accept()
+            await Connection(site, socket, room, reader, query.chat, address).run()
+    except Refused as error:
+        await _turn_away(socket, CLOSE_CODES.get(error.problem.code, NOT_ALLOWED))
+    except msgspec.ValidationError:
+        await _turn_away(socket, NOT_ALLOWED)
+
+
+async def _turn_away(socket: WebSocket, code: int) -> None:
+    """Closes a socket so that the browser learns why."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        if socket.application_state is WebSocketState.CONNECTING:
+            await socket.accept()
+        await socket.close(code)
+
+
+class Connection:
+    """A reader at a table, and the two ways of the socket."""
+
+    def __init__(
+        self,
+        site: Site,
+        socket: WebSocket,
+        room: Room,
+        reader: Reader,
+        chat: int,
+        address: str,
+    ) -> None:
+        self.site = site
+        self.socket = socket
+        self.room = room
+        self.reader = reader
+        self.chat = chat
+        self.address = address
+
+    async def run(self) -> None:
+        room, reader = self.room, self.reader
+        room.readers.add(reader)
+        self._presence()
+        sender = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            room.readers.discard(reader)
+            self._presence()
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+
+    def _presence(self) -> None:
+        """Tells the table when one of its players comes or goes."""
+        user = self.reader.user
+        others = sum(reader.user == user for reader in self.room.readers if reader != self.reader)
+        if not others and any(seat.user == user for seat in self.room.info.seats):
+            self.room.table_changed()
+
+    # ------------------------------------------------------------ out
+
+    async def _send(self) -> None:
+        """Sends what is new, as fast as the client reads: several changes may share a frame."""
+        reader = self.reader
+        try:
+            await self.socket.send_text(await self._hello())
+            reader.wake.set()
+            while True:
+                await reader.wake.wait()
+                reader.wake.clear()
+                for message in self._news():
+                    await self.socket.send_text(message)
+                frame = await self._next_frame()
+                if frame is not None:
+                    await self.socket.send_text(frame)
+                if reader.closed is not None:
+                    await self.socket.close(reader.closed)
+                    return
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def _hello(self) -> str:
+        room, reader = self.room, self.reader
+        reader.heard = room.said
+        lines = await self.site.chat.after(room.id, self.chat)
+        reader.revision = room.revision
+        now = self.site.now()
+        table = present.room_table(room, reader.user, now)
+        own = room.info.seats_of(reader.user)
+        return text(wire.Hello(table=table, seats=own, chat=lines, now=now))
+
+    def _news(self) -> list[str]:
+        """Answers, changes of the table and chat: all but the game."""
+        room, reader = self.room, self.reader
+        news, reader.outbox = reader.outbox, []
+        if reader.revision != room.revision:
+            reader.revision = room.revision
+            table = present.room_table(room, reader.user, self.site.now())
+            own = room.info.seats_of(reader.user)
+            news.append(text(wire.TableChanged(table=table, seats=own)))
+        if reader.heard != room.said:
+            said = list(room.chat)[reader.heard - room.said :]
+            reader.heard = room.said
+            news.append(text(wire.ChatSaid(lines=said)))
+        return news
+
+    async def _next_frame(self) -> str | None:
+        """The next frame. Pictures take time: one is painted after the other, and whatever else
+        is ready, such as the acknowledgement of a move, goes first."""
+        if self.reader.detail == "log":
+            return await self._frame()
+        async with self.site.brush:
+            return await self._frame()
+
+    async def _frame(self) -> str | None:
+        """The frame that brings the reader up to date, None if nothing has changed."""
+        room, reader = self.room, self.reader
+        if room.play is None:
+            return None
+        viewer, curtain = reader.perspective(room.info, room.play.state.seat)
+        if viewer != reader.viewer:
+            reader.viewer, reader.fresh = viewer, True
+        if room.version == reader.version and not reader.fresh:
+            return None
+        since = self._since()
+        base = None if reader.fresh else reader.layers_version
+        key = (viewer, curtain, reader.detail, since, base)
+        now = self.site.now()
+        made = room.encoded.get(key)
+        if made is None or now - made[0] > SHARED_FOR:
+            lines = room.lines_after(since)
+            if lines is None:
+                version = room.version
+                lines = await self.site.hall.lines_after(room, since)
+                if version != room.version:
+                    return await self._frame()
+            before = None if base is None else reader.layers
+            frame = frames.frame(
+                room, viewer, lines, now=now, curtain=curtain, detail=reader.detail, before=before
+            )
+            made = room.encoded[key] = (now, text(frame))
+        reader.fresh = False
+        reader.version = reader.layers_version = room.version
+        scene = frames.picture(room, viewer, reader.detail).scene
+        reader.layers = None if scene is None else scene.layers
+        return made[1]
+
+    def _since(self) -> int:
+        """The version from which on the reader needs the log."""
+        seen = self.reader.version
+        if seen is None:
+            return max(0, self.room.version - FIRST_LINES)
+        return min(max(0, seen), self.room.version)
+
+    # ------------------------------------------------------------ in
+
+    async def _receive(self) -> None:
+        while True:
+            raw = await self.socket.receive_text()
+            try:
+                message = decoder.decode(raw)
+            except msgspec.DecodeError as error:
+                problem = wire.Problem(code="bad_request", message=str(error))
+                self.reader.say(text(wire.Refused(re=_number_of(raw), problem=problem)))
+                continue
+            await self._answer(message)
+
+    async def _answer(self, message: ClientMessage) -> None:
+        try:
+            self.site.limiter.check("ask", self.reader.session or self.address)
+            answer = await HANDLERS[type(message)](self, message)
+            self.reader.say(text(answer))
+        except Stale as error:
+            self.reader.fresh = True
+            self.reader.say(text(wire.Refused(re=message.id, problem=error.problem)))
+        except Refused as error:
+            self.reader.say(text(wire.Refused(re=message.id, problem=error.problem)))
+        except UrukError as error:
+            problem = problems.of_error(error, self.room.game)
+            self.reader.say(text(wire.Refused(re=message.id, problem=problem)))
+
+    def _done(self, message: wire.Ask, accepted: wire.Accepted) -> wire.Done:
+        return wire.Done(re=message.id, version=accepted.version, held=accepted.held)
+
+    async def move(self, message: wire.Move) -> wire.Done:
+        accepted = await self.site.actions.move(
+            self.room, self.reader.user, message.move, message.version, hold=message.hold
+        )
+        return self._done(message, accepted)
+
+    async def step(self, message: wire.Undo | wire.Redo) -> wire.Done:
+        kind = "undo" if isinstance(message, wire.Undo) else "redo"
+        accepted = await self.site.actions.step(
+            self.room, self.reader.user, kind, message.version, message.count
+        )
+        return self._done(message, accepted)
+
+    async def confirm(self, message: wire.Confirm) -> wire.Done:
+        accepted = await self.site.actions.step(
+            self.room, self.reader.user, "confirm", message.version
+        )
+        return self._done(message, accepted)
+
+    async def look(self, message: wire.Look) -> wire.Done:
+        if message.seat is not None and message.seat not in self.room.info.seats_of(
+            self.reader.user
+        ):
+            raise Refused("forbidden", "this is not your seat")
+        self.reader.look = message.seat
+        self.reader.fresh = True
+        return wire.Done(re=message.id, version=self.room.version)
+
+    def _seat(self) -> int | None:
+        play = self.room.started()
+        return self.reader.perspective(self.room.info, play.state.seat)[0]
+
+    async def explain(self, message: wire.Explain) -> wire.Explanation:
+        explained = self.site.actions.explain(self.room, self._seat(), message.move, message.picks)
+        return wire.Explanation(re=message.id, explained=explained)
+
+    async def preview(self, message: wire.TryOut) -> wire.Previewed:
+        preview = self.site.actions.preview(self.room, self._seat(), message.move)
+        return wire.Previewed(re=message.id, preview=preview)
+
+    async def say(self, message: wire.Say) -> wire.Done:
+        await self.site.chat.say(self.room, self.reader.user, message.text)
+        return wire.Done(re=message.id, version=self.room.version)
+
+    async def ping(self, message: wire.Ping) -> wire.Pong:
+        return wire.Pong(re=message.id, now=self.site.now())
+
+
+HANDLERS: dict[type, Callable[..., Awaitable[object]]] = {
+    wire.Move: Connection.move,
+    wire.Undo: Connection.step,
+    wire.Redo: Connection.step,
+    wire.Confirm: Connection.confirm,
+    wire.Look: Connection.look,
+    wire.Explain: Connection.explain,
+    wire.TryOut: Connection.preview,
+    wire.Say: Connection.say,
+    wire.Ping: Connection.ping,
+}
+
+
+class _Numbered(msgspec.Struct):
+    id: int = 0
+
+
+def _number_of(raw: str) -> int:
+    """The number of a message that is otherwise unreadable, 0 if it has none."""
+    try:
+        return msgspec.json.decode(raw, type=_Numbered).id
+    except msgspec.DecodeError:
+        return 0

@@ -1,0 +1,29 @@
+"""Notes that processes on one database send each other: something changed, look it up.
+
+A note names what changed, never what it is now; the reader asks the database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+
+class Note(msgspec.Struct, frozen=True):
+    """`kind` is one of log, table, chat, session, lobby, vacation; the origin is a process."""
+
+    kind: str
+    origin: str
+    about: str = ""
+    users: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ":".join((self.kind, self.origin, self.about, *self.users))
+
+
+def read_notes(payload: str) -> Iterator[Note]:
+    """The notes of a group that was committed together."""
+    for text in payload.split(","):
+        kind, origin, about, *users = text.split(":")
+        yield Note(kind, origin, about, tuple(users))

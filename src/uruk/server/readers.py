@@ -1,0 +1,84 @@
+"""Somebody who watches a table over a socket."""
+
+from __future__ import annotations
+
+import asyncio
+
+from uruk.kernel.scene import Layer
+from uruk.server.store.tables import SeatInfo, TableInfo
+from uruk.server.wire import Detail
+
+OUTBOX = 200
+NOT_LOGGED_IN, NOT_ALLOWED, NOT_FOUND, TOO_SLOW = 4401, 4403, 4404, 4408
+"""Why the server closes a socket."""
+
+
+class Reader:
+    """What one connection has seen so far, and through whose eyes."""
+
+    __slots__ = (
+        "_own",
+        "_seats",
+        "closed",
+        "detail",
+        "fresh",
+        "heard",
+        "layers",
+        "layers_version",
+        "look",
+        "outbox",
+        "revision",
+        "session",
+        "user",
+        "version",
+        "viewer",
+        "wake",
+    )
+
+    def __init__(
+        self, user: str | None, session: str | None, detail: Detail, version: int | None
+    ) -> None:
+        self.user = user
+        self.session = session
+        self.detail = detail
+        self.version = version
+        self.heard = 0
+        self.look: int | None = None
+        self.viewer: int | None = None
+        self.layers: tuple[Layer, ...] | None = None
+        self.layers_version: int | None = None
+        self.fresh = True
+        self.revision = -1
+        self.outbox: list[str] = []
+        self.wake = asyncio.Event()
+        self.closed: int | None = None
+        self._seats: tuple[SeatInfo, ...] | None = None
+        self._own: list[int] = []
+
+    def say(self, message: str) -> None:
+        """Queues an answer for this connection; who does not read them is sent away."""
+        self.outbox.append(message)
+        if len(self.outbox) > OUTBOX:
+            self.closed = TOO_SLOW
+        self.wake.set()
+
+    def close(self, code: int) -> None:
+        self.closed = code
+        self.wake.set()
+
+    def perspective(self, info: TableInfo, decider: int | None) -> tuple[int | None, bool]:
+        """The seat through whose eyes to show the table, and whether the curtain is down.
+
+        Who owns several seats sees the one whose curtain was lifted, until the decision comes to
+        another of them.
+        """
+        if info.seats is not self._seats:
+            self._seats, self._own = info.seats, info.seats_of(self.user)
+        own = self._own
+        if len(own) <= 1:
+            return (own[0] if own else None), False
+        if decider in own and self.look != decider:
+            self.look = None
+        if self.look not in own:
+            self.look = None
+        return self.look, self.look is None and info.status == "playing"

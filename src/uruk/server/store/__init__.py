@@ -1,0 +1,1 @@
+"""Storage: one schema and one set of functions for SQLite and PostgreSQL."""

@@ -1,0 +1,393 @@
+"""The connection to the database: reads at any time, writes in groups that commit together.
+
+Statements are written once, as functions of a SQLAlchemy connection. SQLite runs them in threads
+of its own, PostgreSQL through asyncpg; both wait for the disk once a group, not once a move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import (
+    Connection,
+    Dialect,
+    Insert,
+    Update,
+    bindparam,
+    create_engine,
+    event,
+    insert,
+    text,
+    update,
+)
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError
+
+from uruk.kernel.errors import BadInput
+from uruk.server.store import migrate, schema
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Row = dict[str, Any]
+Outcome = Any
+
+READERS = 2
+GROUP = 200
+"""The largest group: keeps PostgreSQL's notification below its limit of 8,000 bytes."""
+CHANNEL = "uruk"
+AGAIN = 0.5
+"""Seconds between attempts to hear notes again."""
+
+INSERT_LOG = insert(schema.log).values(
+    {column.name: bindparam(column.name) for column in schema.log.columns}
+)
+HOT = ("version", "seat", "waiting_id", "thinking", "deadline", "changed", "claim", "claim_until")
+UPDATE_TABLE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("b_id"))
+    .values({name: bindparam(f"b_{name}") for name in HOT})
+)
+
+
+class Conflict(Exception):
+    """Somebody else has written what this write depended on."""
+
+
+class Job:
+    """A write that waits for its group: a function of the connection."""
+
+    __slots__ = ("done", "note", "run")
+
+    def __init__(self, run: Callable[[Connection], Any], note: str) -> None:
+        self.run = run
+        self.note = note
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+
+class Append(Job):
+    """A line for the log with the table's new state; `more` is written along with it."""
+
+    __slots__ = ("line", "more", "state")
+
+    def __init__(
+        self, line: Row, state: Row, note: str, more: Callable[[Connection], None] | None
+    ) -> None:
+        super().__init__(self._alone, note)
+        self.line = line
+        self.state = {f"b_{name}": value for name, value in state.items()}
+        self.more = more
+
+    def _alone(self, connection: Connection) -> None:
+        append_all(connection, [self])
+
+
+class Prepared:
+    """A statement compiled once for a kind of database: moves are written many times a second."""
+
+    def __init__(self, statement: Insert | Update, dialect: Dialect) -> None:
+        compiled = statement.compile(dialect=dialect)
+        self.text = str(compiled)
+        self.names = tuple(compiled.positiontup or ())
+
+    def run(self, connection: Connection, rows: Sequence[Row]) -> None:
+        names = self.names
+        values = [tuple(row[name] for name in names) for row in rows]
+        connection.exec_driver_sql(self.text, values)
+
+
+@cache
+def prepared(dialect: Dialect) -> tuple[Prepared, Prepared]:
+    return Prepared(INSERT_LOG, dialect), Prepared(UPDATE_TABLE, dialect)
+
+
+def append_all(connection: Connection, appends: Sequence[Append]) -> None:
+    add_line, change_table = prepared(connection.dialect)
+    add_line.run(connection, [job.line for job in appends])
+    change_table.run(connection, [job.state for job in appends])
+    for job in appends:
+        if job.more is not None:
+            job.more(connection)
+
+
+def run_group(connection: Connection, jobs: Sequence[Job]) -> list[Outcome]:
+    """Runs the jobs in one transaction, the appends in one go."""
+    appends = [job for job in jobs if isinstance(job, Append)]
+    if appends:
+        append_all(connection, appends)
+    return [None if isinstance(job, Append) else job.run(connection) for job in jobs]
+
+
+class Database(ABC):
+    """Where everything is kept. `write` returns when the data is durable."""
+
+    is_shared: ClassVar[bool]
+    """Whether several processes work on it together."""
+
+    def __init__(self) -> None:
+        self._queue: list[Job] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        self.listener: Callable[[str], None] | None = None
+        """Called with the notes of other processes."""
+        self.on_gap: Callable[[], None] | None = None
+        """Called when notes may have been missed."""
+
+    async def start(self) -> None:
+        """Connects, brings the schema up to date and starts to write."""
+        await self._open()
+        self._writer = asyncio.create_task(self._write_groups(), name="database writer")
+
+    async def stop(self) -> None:
+        """Writes what is waiting and disconnects."""
+        while self._queue:
+            await asyncio.gather(*(job.done for job in self._queue), return_exceptions=True)
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self._close()
+
+    async def write(
+        self,
+        function: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Runs a function that writes; returns its result when that is durable."""
+        return await self.write_noted("", function, *args, **kwargs)
+
+    async def write_noted(
+        self,
+        note: str,
+        function: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Like `write`; the note reaches the other processes when the data is durable."""
+        job = Job(lambda connection: function(connection, *args, **kwargs), note)
+        self._put(job)
+        result: T = await job.done
+        return result
+
+    async def append(
+        self, line: Row, state: Row, note: str, more: Callable[[Connection], None] | None = None
+    ) -> None:
+        """Appends to a table's log; Conflict if that number is taken."""
+        job = Append(line, state, note, more)
+        self._put(job)
+        await job.done
+
+    @abstractmethod
+    async def read(
+        self,
+        function: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Runs a function that only reads."""
+
+    @abstractmethod
+    async def _open(self) -> None: ...
+
+    @abstractmethod
+    async def _close(self) -> None: ...
+
+    @abstractmethod
+    async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
+        """Runs the jobs in one transaction and commits it."""
+
+    def _put(self, job: Job) -> None:
+        self._queue.append(job)
+        self._wake.set()
+
+    async def _write_groups(self) -> None:
+        while True:
+            await self._wake.wait()
+            group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
+            if not self._queue:
+                self._wake.clear()
+            await self._write_group(group)
+
+    async def _write_group(self, group: list[Job]) -> None:
+        try:
+            outcomes = await self._commit(group)
+        except Exception as error:
+            if len(group) > 1:
+                # One of them is to blame; the others must not suffer for it.
+                for job in group:
+                    await self._write_group([job])
+            elif not group[0].done.done():
+                failed = Conflict() if isinstance(error, IntegrityError) else error
+                group[0].done.set_exception(failed)
+            return
+        for job, outcome in zip(group, outcomes, strict=True):
+            if not job.done.done():
+                job.done.set_result(outcome)
+
+
+class SQLite(Database):
+    """One file, one process: a thread that writes and a few that read."""
+
+    is_shared = False
+
+    def __init__(self, url: str) -> None:
+        super().__init__()
+        self._engine = create_engine(url, pool_size=READERS + 1, max_overflow=0)
+        event.listen(self._engine, "connect", _set_pragmas)
+        self._writing: Connection | None = None
+        self._write_thread = ThreadPoolExecutor(1, "sqlite-writer")
+        self._read_threads = ThreadPoolExecutor(READERS, "sqlite-reader")
+
+    async def read(
+        self,
+        function: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        def run() -> T:
+            with self._engine.connect() as connection:
+                return function(connection, *args, **kwargs)
+
+        return await asyncio.get_running_loop().run_in_executor(self._read_threads, run)
+
+    async def _open(self) -> None:
+        def prepare() -> None:
+            with self._engine.begin() as connection:
+                migrate.upgrade(connection)
+            self._writing = self._engine.connect()
+
+        await asyncio.get_running_loop().run_in_executor(self._write_thread, prepare)
+
+    async def _close(self) -> None:
+        if self._writing is not None:
+            self._writing.close()
+        self._write_thread.shutdown()
+        self._read_threads.shutdown()
+        self._engine.dispose()
+
+    async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
+        def run() -> list[Outcome]:
+            assert self._writing is not None
+            with self._writing.begin():
+                return run_group(self._writing, jobs)
+
+        return await asyncio.get_running_loop().run_in_executor(self._write_thread, run)
+
+
+def _set_pragmas(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "busy_timeout = 5000",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class PostgreSQL(Database):
+    """A server that several processes share; it also carries their notes to each other."""
+
+    is_shared = True
+
+    def __init__(self, url: URL) -> None:
+        super().__init__()
+        from sqlalchemy.ext.asyncio import create_async_engine
+
+        self._plain_url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        try:
+            self._engine = create_async_engine(
+                url.set(drivername="postgresql+asyncpg"),
+                pool_size=8,
+                max_overflow=4,
+                pool_pre_ping=True,
+            )
+        except ModuleNotFoundError as error:
+            missing = f"{error.name} is missing; install Uruk with its extra: uruk[site]"
+            raise BadInput("db", missing) from None
+        self._ear: Any = None
+        self._listening: asyncio.Task[None] | None = None
+
+    async def read(
+        self,
+        function: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(function, *args, **kwargs)
+
+    async def _open(self) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('uruk'))"))
+            await connection.run_sync(migrate.upgrade)
+        await self._listen()
+
+    async def _listen(self) -> None:
+        import asyncpg
+
+        self._ear = await asyncpg.connect(self._plain_url)
+        self._ear.add_termination_listener(self._deaf)
+        await self._ear.add_listener(CHANNEL, self._hear)
+
+    def _deaf(self, _connection: object) -> None:
+        """The connection for notes broke; tries until there is a new one."""
+        self._listening = asyncio.get_running_loop().create_task(self._listen_again())
+
+    async def _listen_again(self) -> None:
+        import asyncpg
+
+        while True:
+            try:
+                await self._listen()
+            except (OSError, asyncpg.PostgresError):
+                await asyncio.sleep(AGAIN)
+            else:
+                break
+        if self.on_gap is not None:
+            self.on_gap()
+
+    def _hear(self, _connection: object, _pid: int, _channel: str, payload: str) -> None:
+        if self.listener is not None:
+            self.listener(payload)
+
+    async def _close(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        if self._ear is not None:
+            self._ear.remove_termination_listener(self._deaf)
+            await self._ear.close()
+        await self._engine.dispose()
+
+    async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
+        notes = ",".join(job.note for job in jobs if job.note)
+        async with self._engine.begin() as connection:
+            outcomes = await connection.run_sync(run_group, jobs)
+            if notes:
+                notify = text("SELECT pg_notify(:channel, :notes)")
+                await connection.execute(notify, {"channel": CHANNEL, "notes": notes})
+        return outcomes
+
+
+def open_database(url: str) -> Database:
+    """The database that a URL names, not yet connected; a plain path is a SQLite file."""
+    if "://" not in url:
+        url = f"sqlite:///{url}"
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise BadInput("db", f"{url!r} is not a database URL") from None
+    backend = parsed.get_backend_name()
+    if backend == "sqlite" and parsed.database in (None, "", ":memory:"):
+        raise BadInput("db", "SQLite needs a file here")
+    if backend == "sqlite":
+        return SQLite(str(parsed.set(drivername="sqlite")))
+    if backend in ("postgresql", "postgres"):
+        return PostgreSQL(parsed)
+    raise BadInput("db", f"{backend} is not supported; use sqlite or postgresql")

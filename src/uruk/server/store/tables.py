@@ -1,0 +1,328 @@
+"""Tables in the database: seats, log, chat, lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    and_,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+
+from uruk.kernel.state import Result
+from uruk.server.store.schema import chat, log, seats, tables, users
+from uruk.server.wire import ChatLine, ClockSettings
+
+
+class SeatInfo(msgspec.Struct, frozen=True, gc=False):
+    """A seat; an open one may be kept for a user."""
+
+    seat: int
+    kind: str
+    user: str | None = None
+    name: str | None = None
+    level: str | None = None
+    resigned: bool = False
+    user_kind: str | None = None
+
+    def is_of(self, user: str | None) -> bool:
+        """Whether the user plays this seat."""
+        return user is not None and self.user == user and self.kind in ("person", "hotseat")
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as it is stored, without its log."""
+
+    id: str
+    game: str
+    rules_version: int
+    players: int
+    options: dict[str, str]
+    status: str
+    private: bool
+    invite: str
+    owner: str
+    owner_name: str
+    owner_kind: str
+    clock: ClockSettings
+    autostart: bool
+    shuffle: bool
+    seed: str
+    commitment: str
+    created: float
+    changed: float
+    started: float | None
+    finished: float | None
+    ending: str | None
+    result: Result | None
+    rematch: str | None
+    version: int
+    seat: int | None
+    waiting: str | None
+    thinking: bool
+    deadline: float | None
+    seats: tuple[SeatInfo, ...]
+
+    def seats_of(self, user: str | None) -> list[int]:
+        return [seat.seat for seat in self.seats if seat.is_of(user)]
+
+
+class LogRow(msgspec.Struct, frozen=True, gc=False):
+    """A line of the log as it is stored."""
+
+    seq: int
+    kind: str
+    seat: int | None
+    actor: str
+    move: str | None
+    count: int
+    level: str | None
+    at: float
+
+
+# ---------------------------------------------------------------- reading
+
+_TABLE = select(tables, users.c.name.label("owner_name"), users.c.kind.label("owner_kind")).join(
+    users, users.c.id == tables.c.owner_id
+)
+
+
+def _info(row: Row[Any], own_seats: Sequence[SeatInfo]) -> TableInfo:
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        rules_version=row.rules_version,
+        players=row.players,
+        options=msgspec.json.decode(row.options, type=dict[str, str]),
+        status=row.status,
+        private=row.private,
+        invite=row.invite,
+        owner=row.owner_id,
+        owner_name=row.owner_name,
+        owner_kind=row.owner_kind,
+        clock=msgspec.json.decode(row.clock, type=ClockSettings),
+        autostart=row.autostart,
+        shuffle=row.shuffle,
+        seed=row.seed,
+        commitment=row.commitment,
+        created=row.created,
+        changed=row.changed,
+        started=row.started,
+        finished=row.finished,
+        ending=row.ending,
+        result=None if row.result is None else msgspec.json.decode(row.result, type=Result),
+        rematch=row.rematch,
+        version=row.version,
+        seat=row.seat,
+        waiting=row.waiting_id,
+        thinking=row.thinking,
+        deadline=row.deadline,
+        seats=tuple(own_seats),
+    )
+
+
+def _seats(connection: Connection, ids: Sequence[str]) -> dict[str, list[SeatInfo]]:
+    query = (
+        select(seats, users.c.kind.label("user_kind"))
+        .outerjoin(users, users.c.id == seats.c.user_id)
+        .where(seats.c.table_id.in_(ids))
+        .order_by(seats.c.table_id, seats.c.seat)
+    )
+    found: dict[str, list[SeatInfo]] = {table: [] for table in ids}
+    for row in connection.execute(query):
+        found[row.table_id].append(
+            SeatInfo(
+                row.seat, row.kind, row.user_id, row.name, row.level, row.resigned, row.user_kind
+            )
+        )
+    return found
+
+
+def table(connection: Connection, table_id: str, *, lock: bool = False) -> TableInfo | None:
+    """A table; with `lock` nobody else changes it before the transaction ends."""
+    query = _TABLE.where(tables.c.id == table_id)
+    if lock:
+        query = query.with_for_update(of=tables)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else _info(row, _seats(connection, [table_id])[table_id])
+
+
+def log_after(connection: Connection, table_id: str, seq: int = 0) -> list[LogRow]:
+    """The log's lines with higher numbers."""
+    query = (
+        select(
+            log.c.seq,
+            log.c.kind,
+            log.c.seat,
+            log.c.actor,
+            log.c.move,
+            log.c["count"],
+            log.c.level,
+            log.c.at,
+        )
+        .where(log.c.table_id == table_id, log.c.seq > seq)
+        .order_by(log.c.seq)
+    )
+    return [LogRow(*row) for row in connection.execute(query)]
+
+
+def table_with_log(connection: Connection, table_id: str) -> tuple[TableInfo, list[LogRow]] | None:
+    """A table and its log, which may already be longer than the table's version says."""
+    found = table(connection, table_id)
+    return None if found is None else (found, log_after(connection, table_id))
+
+
+def listed(
+    connection: Connection,
+    which: str,
+    user: str | None,
+    game: str | None,
+    before: float | None,
+    limit: int,
+) -> list[TableInfo]:
+    """The tables of a list, those that changed last first."""
+    query = _TABLE.where(_filter(which, user))
+    if game is not None:
+        query = query.where(tables.c.game == game)
+    if before is not None:
+        query = query.where(tables.c.changed < before)
+    rows = list(connection.execute(query.order_by(tables.c.changed.desc()).limit(limit)))
+    found = _seats(connection, [row.id for row in rows]) if rows else {}
+    return [_info(row, found[row.id]) for row in rows]
+
+
+def _filter(which: str, user: str | None) -> ColumnElement[bool]:
+    sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user)
+    mine = or_(tables.c.owner_id == user, sits)
+    if which == "waiting":
+        return and_(tables.c.waiting_id == user, tables.c.status == "playing")
+    if which == "mine":
+        return and_(mine, tables.c.status.in_(("open", "playing")))
+    status = {"open": "open", "live": "playing", "finished": "finished"}[which]
+    seen = or_(tables.c.private.is_(False), mine) if user is not None else ~tables.c.private
+    return and_(tables.c.status == status, seen)
+
+
+def due(connection: Connection, now: float) -> list[str]:
+    """Tables whose deciding seat has run out of time."""
+    query = select(tables.c.id).where(tables.c.deadline <= now, tables.c.status == "playing")
+    return [row.id for row in connection.execute(query)]
+
+
+def next_deadline(connection: Connection) -> float | None:
+    query = select(func.min(tables.c.deadline)).where(tables.c.status == "playing")
+    soonest: float | None = connection.execute(query).scalar_one()
+    return soonest
+
+
+def thinking(connection: Connection, now: float) -> list[str]:
+    """Tables where a bot must decide and no process is at it."""
+    free = or_(tables.c.claim_until.is_(None), tables.c.claim_until < now)
+    query = select(tables.c.id).where(
+        tables.c.thinking.is_(True), tables.c.status == "playing", free
+    )
+    return [row.id for row in connection.execute(query.limit(100))]
+
+
+def waiting_tables(connection: Connection, user: str) -> list[str]:
+    query = select(tables.c.id).where(tables.c.waiting_id == user, tables.c.status == "playing")
+    return [row.id for row in connection.execute(query)]
+
+
+def tables_of(connection: Connection, user: str, limit: int = 100) -> list[str]:
+    """Open and running tables where a user sits."""
+    query = (
+        select(tables.c.id)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .where(seats.c.user_id == user, tables.c.status.in_(("open", "playing")))
+        .distinct()
+        .limit(limit)
+    )
+    return [row.id for row in connection.execute(query)]
+
+
+# ---------------------------------------------------------------- writing
+
+
+def add_table(
+    connection: Connection, row: dict[str, Any], seat_rows: Sequence[dict[str, Any]]
+) -> None:
+    connection.execute(insert(tables).values(row))
+    connection.execute(insert(seats), list(seat_rows))
+
+
+def change_table(connection: Connection, table_id: str, /, **values: Any) -> None:
+    connection.execute(update(tables).where(tables.c.id == table_id).values(values))
+
+
+def change_seat(connection: Connection, table_id: str, seat: int, /, **values: Any) -> None:
+    which = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+    connection.execute(update(seats).where(which).values(values))
+
+
+def cancel_forgotten(connection: Connection, before: float) -> list[str]:
+    """Cancels tables that nobody has joined or left for long; returns them."""
+    forgotten = (tables.c.status == "open") & (tables.c.changed < before)
+    ids = [row.id for row in connection.execute(select(tables.c.id).where(forgotten))]
+    connection.execute(update(tables).where(tables.c.id.in_(ids)).values(status="cancelled"))
+    return ids
+
+
+def take_seat(connection: Connection, table_id: str, seat: int, user: str, name: str) -> bool:
+    """Sits down on an open or left seat; False if somebody was faster."""
+    which = (
+        (seats.c.table_id == table_id)
+        & (seats.c.seat == seat)
+        & seats.c.kind.in_(("open", "left"))
+        & or_(seats.c.user_id.is_(None), seats.c.user_id == user)
+    )
+    taken = update(seats).where(which).values(kind="person", user_id=user, name=name, level=None)
+    return connection.execute(taken).rowcount == 1
+
+
+def claim(
+    connection: Connection, table_id: str, version: int, process: str, now: float, until: float
+) -> bool:
+    """Reserves a bot's decision for one process; False if another has it."""
+    free = or_(
+        tables.c.claim_until.is_(None), tables.c.claim_until < now, tables.c.claim == process
+    )
+    which = (tables.c.id == table_id) & (tables.c.version == version) & free
+    taken = update(tables).where(which).values(claim=process, claim_until=until)
+    return connection.execute(taken).rowcount == 1
+
+
+# ---------------------------------------------------------------- chat
+
+
+def say(connection: Connection, table_id: str, user: str, name: str, text: str, at: float) -> int:
+    said = insert(chat).values(table_id=table_id, user_id=user, name=name, text=text, at=at)
+    number: int = connection.execute(said.returning(chat.c.id)).scalar_one()
+    return number
+
+
+def chat_after(
+    connection: Connection, table_id: str, number: int, limit: int = 500
+) -> list[ChatLine]:
+    """The newest lines of chat with higher numbers, oldest first."""
+    query = (
+        select(chat.c.id, chat.c.user_id, chat.c.name, chat.c.text, chat.c.at)
+        .where(chat.c.table_id == table_id, chat.c.id > number)
+        .order_by(chat.c.id.desc())
+        .limit(limit)
+    )
+    lines = [
+        ChatLine(id=row.id, user=row.user_id, name=row.name, text=row.text, at=row.at)
+        for row in connection.execute(query)
+    ]
+    return lines[::-1]

@@ -1,0 +1,439 @@
+"""Tables from their making to the end of their game: seats, start, leaving, rematch."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+import uruk.bots
+from uruk.kernel.game import Game
+from uruk.kernel.rng import commitment
+from uruk.server.auth import check_name, new_id
+from uruk.server.clocks import Clock
+from uruk.server.hall import Addition, Hall
+from uruk.server.notes import Note
+from uruk.server.problems import Refused
+from uruk.server.rooms import Room, first_state
+from uruk.server.store import tables as stored
+from uruk.server.store.people import Person
+from uruk.server.store.tables import SeatInfo, TableInfo
+from uruk.server.wire import ClockSettings, SeatBody, TableBody
+
+USUAL_LEVEL = "greedy"
+SHORTEST_BANK, LONGEST_BANK = 10.0, 86_400.0
+LONGEST_INCREMENT = 3_600.0
+FEWEST_DAYS, MOST_DAYS = 1 / 24, 60.0
+DAY_MINUTES = 1440
+
+
+def check_level(level: str | None) -> str:
+    """A bot's level; the usual one if none is named."""
+    names = uruk.bots.names()
+    if level is None:
+        return USUAL_LEVEL if USUAL_LEVEL in names else names[-1]
+    if level not in names:
+        raise Refused("bad_request", f"there is no bot {level!r} (there are: {', '.join(names)})")
+    return level
+
+
+def check_clock(clock: ClockSettings) -> ClockSettings:
+    """Settings that can be meant."""
+    if not SHORTEST_BANK <= clock.bank <= LONGEST_BANK:
+        raise Refused("bad_request", "the bank must be between 10 seconds and a day")
+    if not 0 <= clock.increment <= LONGEST_INCREMENT:
+        raise Refused("bad_request", "the increment must be between 0 seconds and an hour")
+    if not FEWEST_DAYS <= clock.days <= MOST_DAYS:
+        raise Refused("bad_request", "a decision takes between an hour and 60 days")
+    window = clock.window
+    if window is not None:
+        if not (0 <= window.start < DAY_MINUTES and 0 <= window.end <= DAY_MINUTES):
+            raise Refused("bad_request", "the window is given in minutes of the day")
+        if window.start == window.end:
+            raise Refused("bad_request", "the window is empty")
+    if clock.expiry == "bot":
+        return msgspec.structs.replace(clock, level=check_level(clock.level))
+    return clock
+
+
+class Tables:
+    """Makes tables and changes their seats."""
+
+    def __init__(self, hall: Hall, seed: Callable[[], int]) -> None:
+        self._hall = hall
+        self._seed = seed
+        self.on_lobby: list[Callable[[], None]] = []
+
+    # ------------------------------------------------------------ making
+
+    async def create(self, person: Person, body: TableBody) -> str:
+        """A new table; returns its id."""
+        game = self._hall.game(body.game)
+        game.check_players(len(body.seats))
+        options = game.settle(body.options)
+        clock = check_clock(body.clock)
+        seats = [_seat(number, seat, person) for number, seat in enumerate(body.seats)]
+        if sum(seat.kind == "person" for seat in seats) > 1:
+            raise Refused("bad_request", "you can take one seat; others may be hotseat")
+        row = self._row(game, person, options, clock, len(seats))
+        row |= {"private": body.private, "shuffle": body.shuffle, "autostart": body.autostart}
+        await self._add(row, seats)
+        return str(row["id"])
+
+    def _row(
+        self,
+        game: Game,
+        person: Person,
+        options: dict[str, str],
+        clock: ClockSettings,
+        players: int,
+    ) -> dict[str, Any]:
+        seed, at = self._seed(), self._hall.now()
+        return {
+            "id": new_id(), "game": game.id, "rules_version": game.rules_version,
+            "players": players, "options": msgspec.json.encode(options).decode(),
+            "status": "open", "private": False, "invite": secrets.token_urlsafe(16),
+            "owner_id": person.id, "clock": msgspec.json.encode(clock).decode(),
+            "autostart": True, "shuffle": False, "seed": str(seed),
+            "commitment": commitment(game.id, seed), "created": at, "changed": at,
+            "version": 0, "thinking": False,
+        }  # fmt: skip
+
+    async def _add(self, row: dict[str, Any], seats: Sequence[SeatInfo]) -> None:
+        def store(connection: Connection) -> None:
+            rows = [_seat_row(row["id"], seat) for seat in seats]
+            stored.add_table(connection, row, rows)
+            self._maybe_start(connection, row["id"])
+
+        await self._hall.db.write_noted(self._lobby_note(row["id"]), store)
+        await self._changed(row["id"])
+
+    def _maybe_start(self, connection: Connection, table_id: str) -> None:
+        """Starts the game if every seat is taken and the table wants it so."""
+        info = _locked(connection, table_id)
+        if info.autostart and not _has_open(info):
+            self._start(connection, info)
+
+    def _start(self, connection: Connection, info: TableInfo) -> None:
+        seats, at = info.seats, self._hall.now()
+        if info.shuffle:
+            seats = _shuffled(seats)
+            for seat in seats:
+                stored.change_seat(connection, info.id, seat.seat, **_seat_values(seat))
+        state = first_state(self._hall.game(info.game), info)
+        assert state.seat is not None
+        decider = seats[state.seat]
+        thinking = decider.kind == "bot"
+        clock = Clock.start(info.clock, info.players, state.seat, at)
+        stored.change_table(
+            connection,
+            info.id,
+            status="playing",
+            started=at,
+            changed=at,
+            seat=state.seat,
+            waiting_id=None if thinking else decider.user,
+            thinking=thinking,
+            deadline=None if thinking else clock.deadline(),
+        )
+
+    # ------------------------------------------------------------ before the start
+
+    async def join(self, room: Room, person: Person, seat: int | None) -> None:
+        """Takes an open seat, or one that was left during the game."""
+        if room.info.status == "playing":
+            await self._take_over(room, person, seat)
+            return
+
+        def store(connection: Connection) -> None:
+            info = _locked(connection, room.id)
+            if info.status != "open":
+                raise Refused("conflict", "the table is no longer open")
+            if any(other.is_of(person.id) for other in info.seats):
+                raise Refused("conflict", "you already sit at this table")
+            number = _free_seat(info, person.id, seat)
+            if not stored.take_seat(connection, info.id, number, person.id, person.name):
+                raise Refused("conflict", "this seat is taken")
+            stored.change_table(connection, info.id, changed=self._hall.now())
+            self._maybe_start(connection, info.id)
+
+        await self._change(room, store)
+
+    async def start(self, room: Room, person: Person) -> None:
+        def store(connection: Connection) -> None:
+            info = _locked(connection, room.id)
+            _check_owner(info, person)
+            if info.status != "open" or _has_open(info):
+                raise Refused("conflict", "the game cannot start: a seat is open or it has begun")
+            self._start(connection, info)
+
+        await self._change(room, store)
+
+    async def _leave_open(self, room: Room, person: Person) -> None:
+        """Before the start a seat is open again; without its owner a table is cancelled."""
+
+        def store(connection: Connection) -> None:
+            info = _locked(connection, room.id)
+            if info.status != "open":
+                raise Refused("conflict", "the game has begun")
+            if info.owner == person.id:
+                stored.change_table(connection, info.id, status="cancelled")
+                return
+            own = info.seats_of(person.id)
+            if not own:
+                raise Refused("forbidden", "you do not sit at this table")
+            for number in own:
+                empty = SeatInfo(number, "open")
+                stored.change_seat(connection, info.id, number, **_seat_values(empty))
+
+        await self._change(room, store)
+
+    async def _fill_open(self, room: Room, person: Person, seat: int, level: str) -> None:
+        def store(connection: Connection) -> None:
+            info = _locked(connection, room.id)
+            _check_owner(info, person)
+            if info.status != "open" or info.seats[seat].kind != "open":
+                raise Refused("conflict", "this seat is not open")
+            bot = SeatInfo(seat, "bot", level=level)
+            stored.change_seat(connection, info.id, seat, **_seat_values(bot))
+            self._maybe_start(connection, info.id)
+
+        await self._change(room, store)
+
+    async def _change(self, room: Room, store: Callable[[Connection], None]) -> None:
+        await self._hall.db.write_noted(self._lobby_note(room.id), store)
+        await self._changed(room.id)
+
+    def _lobby_note(self, table_id: str) -> str:
+        notes = (Note("table", self._hall.origin, table_id), Note("lobby", self._hall.origin))
+        return ",".join(map(str, notes))
+
+    async def _changed(self, table_id: str) -> None:
+        async with self._hall.room(table_id) as room:
+            await self._hall.refresh(room)
+        for hear in self.on_lobby:
+            hear()
+
+    # ------------------------------------------------------------ during the game
+
+    async def leave(self, room: Room, person: Person, seat: int | None) -> None:
+        """Gives a seat up; the others may put a bot there, and somebody else may take it."""
+        if room.info.status == "open":
+            await self._leave_open(room, person)
+            return
+        async with room.lock:
+            room.running()
+            number = _own_seat(room.info, person, seat)
+            gone = msgspec.structs.replace(room.seat(number), kind="left", user=None)
+            seats = _with(room.info.seats, gone)
+            addition = Addition(
+                kind="leave",
+                actor="person",
+                seat=number,
+                user=person.id,
+                seats=seats,
+                ending=None if _has_person(seats) else "abandoned",
+            )
+            await self._hall.add(room, room.version, addition)
+
+    async def resign(self, room: Room, person: Person, seat: int | None) -> None:
+        """Gives up. A bot plays on for the others; with two players the game is over."""
+        async with room.lock:
+            room.running()
+            number = _own_seat(room.info, person, seat)
+            bot = msgspec.structs.replace(
+                room.seat(number), kind="bot", level=check_level(None), resigned=True
+            )
+            seats = _with(room.info.seats, bot)
+            over = room.info.players <= 2 or not _has_person(seats)
+            addition = Addition(
+                kind="resign",
+                actor="person",
+                seat=number,
+                user=person.id,
+                level=None if over else bot.level,
+                seats=seats,
+                ending="resigned" if over else None,
+            )
+            await self._hall.add(room, room.version, addition)
+
+    async def replace(self, room: Room, person: Person, seat: int, level: str) -> None:
+        """Puts a bot on an open seat before the start, or on a seat that was left."""
+        level = check_level(level)
+        room.seat(seat)
+        if room.info.status == "open":
+            await self._fill_open(room, person, seat, level)
+            return
+        async with room.lock:
+            room.running()
+            if not room.info.seats_of(person.id):
+                raise Refused("forbidden", "this is for the players of the table")
+            if room.seat(seat).kind != "left":
+                raise Refused("conflict", "nobody has left this seat")
+            await self._hall.add(
+                room, room.version, self.takeover(room, seat, level, "person", person.id)
+            )
+
+    def takeover(
+        self, room: Room, seat: int, level: str, actor: str, user: str | None = None
+    ) -> Addition:
+        """A bot takes a seat."""
+        bot = SeatInfo(seat, "bot", name=room.seat(seat).name, level=level)
+        return Addition(
+            kind="replace",
+            actor=actor,
+            seat=seat,
+            user=user,
+            level=level,
+            seats=_with(room.info.seats, bot),
+        )
+
+    async def _take_over(self, room: Room, person: Person, seat: int | None) -> None:
+        async with room.lock:
+            room.running()
+            if room.info.seats_of(person.id):
+                raise Refused("conflict", "you already sit at this table")
+            number = _free_seat(room.info, person.id, seat)
+            sitter = SeatInfo(
+                number, "person", user=person.id, name=person.name, user_kind=person.kind
+            )
+            addition = Addition(
+                kind="join",
+                actor="person",
+                seat=number,
+                user=person.id,
+                seats=_with(room.info.seats, sitter),
+            )
+            await self._hall.add(room, room.version, addition)
+
+    # ------------------------------------------------------------ after the end
+
+    async def rematch(self, room: Room, person: Person) -> str:
+        """The same table anew; whoever asks later takes the seat that was kept for them."""
+        info = room.info
+        if info.status != "finished":
+            raise Refused("conflict", "the game is not over")
+        game = self._hall.game(info.game)
+        row = self._row(game, person, info.options, info.clock, info.players)
+        row |= {"private": info.private, "shuffle": info.shuffle}
+
+        def store(connection: Connection) -> str:
+            old = _locked(connection, info.id)
+            if not _took_part(old, person):
+                raise Refused("forbidden", "this is for the players of the table")
+            if old.rematch is not None:
+                return old.rematch
+            seats = [_seat_again(seat, person) for seat in old.seats]
+            stored.add_table(connection, row, [_seat_row(row["id"], seat) for seat in seats])
+            stored.change_table(connection, old.id, rematch=row["id"])
+            self._maybe_start(connection, row["id"])
+            return str(row["id"])
+
+        made = await self._hall.db.write_noted(self._lobby_note(info.id), store)
+        await self._changed(info.id)
+        async with self._hall.room(made) as again:
+            await self._hall.refresh(again)
+            kept = [s for s in again.info.seats if s.kind == "open" and s.user == person.id]
+            if kept:
+                await self.join(again, person, kept[0].seat)
+        return made
+
+
+# ---------------------------------------------------------------- seats
+
+
+def _seat(number: int, body: SeatBody, person: Person) -> SeatInfo:
+    if body.kind == "person":
+        return SeatInfo(number, "person", person.id, person.name)
+    if body.kind == "hotseat":
+        return SeatInfo(number, "hotseat", person.id, check_name(body.name or ""))
+    if body.kind == "bot":
+        return SeatInfo(number, "bot", level=check_level(body.level))
+    return SeatInfo(number, "open")
+
+
+def _seat_values(seat: SeatInfo) -> dict[str, Any]:
+    return {
+        "kind": seat.kind,
+        "user_id": seat.user,
+        "name": seat.name,
+        "level": seat.level,
+        "resigned": seat.resigned,
+    }
+
+
+def _seat_row(table_id: str, seat: SeatInfo) -> dict[str, Any]:
+    return {"table_id": table_id, "seat": seat.seat, **_seat_values(seat)}
+
+
+def _seat_again(seat: SeatInfo, person: Person) -> SeatInfo:
+    """The same seat for a rematch: kept for its player, who has to come first."""
+    if seat.resigned:
+        seat = msgspec.structs.replace(seat, kind="person", level=None, resigned=False)
+    if seat.kind == "left":
+        return SeatInfo(seat.seat, "open")
+    if seat.user in (None, person.id):
+        return seat
+    return SeatInfo(seat.seat, "open", seat.user, seat.name)
+
+
+def _shuffled(seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
+    order = list(seats)
+    secrets.SystemRandom().shuffle(order)
+    return tuple(msgspec.structs.replace(seat, seat=n) for n, seat in enumerate(order))
+
+
+def _with(seats: tuple[SeatInfo, ...], changed: SeatInfo) -> tuple[SeatInfo, ...]:
+    return tuple(changed if seat.seat == changed.seat else seat for seat in seats)
+
+
+def _has_open(info: TableInfo) -> bool:
+    return any(seat.kind == "open" for seat in info.seats)
+
+
+def _has_person(seats: Sequence[SeatInfo]) -> bool:
+    return any(seat.kind in ("person", "hotseat") for seat in seats)
+
+
+def _took_part(info: TableInfo, person: Person) -> bool:
+    return info.owner == person.id or any(seat.user == person.id for seat in info.seats)
+
+
+def _free_seat(info: TableInfo, user: str, wanted: int | None) -> int:
+    """The seat to sit down on: the wanted one, one that is kept for the user, or any."""
+    free = [
+        seat for seat in info.seats if seat.kind in ("open", "left") and seat.user in (None, user)
+    ]
+    if wanted is not None:
+        free = [seat for seat in free if seat.seat == wanted]
+    if not free:
+        raise Refused("conflict", "this seat is taken" if wanted is not None else "no seat is free")
+    return min(free, key=lambda seat: (seat.user is None, seat.seat)).seat
+
+
+def _own_seat(info: TableInfo, person: Person, wanted: int | None) -> int:
+    own = info.seats_of(person.id)
+    if not own:
+        raise Refused("forbidden", "you do not sit at this table")
+    if wanted is None:
+        if len(own) > 1:
+            raise Refused("bad_request", "say which of your seats")
+        return own[0]
+    if wanted not in own:
+        raise Refused("forbidden", "this is not your seat")
+    return wanted
+
+
+def _check_owner(info: TableInfo, person: Person) -> None:
+    if info.owner != person.id:
+        raise Refused("forbidden", "this is for the owner of the table")
+
+
+def _locked(connection: Connection, table_id: str) -> TableInfo:
+    info = stored.table(connection, table_id, lock=True)
+    if info is None:
+        raise Refused("not_found", "there is no such table")
+    return info

@@ -1,0 +1,51 @@
+"""A process in which bots think: a question a line on standard input, an answer a line on output.
+
+It is killed when it takes too long, so it keeps nothing that matters.
+"""
+
+import sys
+from typing import Any
+
+import msgspec
+
+import uruk
+import uruk.bots
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A position and the bot to decide in it."""
+
+    game: str
+    position: dict[str, Any]
+    seat: int
+    level: str
+    seed: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The move in notation, or what went wrong."""
+
+    move: str | None = None
+    error: str | None = None
+
+
+def think(question: Question) -> Answer:
+    """The bot's move; it gets its seat's handle and nothing else."""
+    try:
+        state = uruk.game(question.game).load(question.position)
+        bot = uruk.bots.bot(question.level, question.seed)
+        return Answer(move=str(bot.choose(state.at(question.seat))))
+    except Exception as error:
+        return Answer(error=f"{type(error).__name__}: {error}")
+
+
+def main() -> None:
+    decoder = msgspec.json.Decoder(Question)
+    for line in sys.stdin.buffer:
+        answer = think(decoder.decode(line))
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

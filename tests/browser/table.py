@@ -1,0 +1,167 @@
+"""What people do at a table, in the words of the page: by role and by name."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+PATIENCE = 20_000
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Visitor:
+    """Somebody before a browser."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # ------------------------------------------------------------ the lobby
+
+    def go(self, path: str = "/") -> "Visitor":
+        self.page.goto(path)
+        return self
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def be(self, name: str) -> "Visitor":
+        """Takes a name, as a guest."""
+        self.go("/profile")
+        form = self.page.get_by_role("form", name="Play as a guest")
+        form.get_by_label("Name").fill(name)
+        form.get_by_role("button").click()
+        expect(self.page.get_by_role("link", name=name)).to_be_visible()
+        return self
+
+    def open_table(self, game: str, seats: dict[int, str], *, shuffle: bool = False) -> str:
+        """Opens a table with two seats, the maker on the first; returns its address."""
+        self.go(f"/new?game={game}")
+        page = self.page
+        for number, kind in seats.items():
+            page.get_by_label(f"Seat {number}", exact=True).select_option(label=kind)
+        page.get_by_label("Shuffle the seats").set_checked(shuffle)
+        self.button("Open the table").click()
+        page.wait_for_url("**/table/**")
+        return page.url
+
+    # ------------------------------------------------------------ the table
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator(".prompt")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("log", name="Log of the game")
+
+    @property
+    def side(self) -> Locator:
+        return self.page.get_by_role("complementary")
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=name).click()
+
+    def decides(self) -> None:
+        """Waits until it is this player's decision."""
+        expect(self.prompt.get_by_text("Your decision.")).to_be_visible()
+
+    def waits(self) -> None:
+        expect(self.prompt.get_by_text("Your decision.")).to_have_count(0)
+
+    def thing(self, pick: str) -> Locator:
+        """The thing on the board that stands for a pick."""
+        return self.page.locator(f'.board g[role=button][data-pick="{pick}"]')
+
+    def touch(self, *picks: str) -> None:
+        """Touches things on the board, one after the other; also such as are not lit."""
+        for pick in picks:
+            self.thing(pick).click(force=True)
+
+    def lit(self) -> list[str]:
+        """The picks that are lit now."""
+        found: list[str] = self.page.evaluate(
+            "[...document.querySelectorAll('.board g.lit[data-pick]')].map(n => n.dataset.pick)"
+        )
+        return sorted(set(found))
+
+    def lit_spaces(self, count: int = 1) -> list[str]:
+        """Waits until spaces are lit, and returns some of them."""
+        expect(
+            self.page.locator('.board g.lit[data-pick]:not([data-pick*=":"])').first
+        ).to_be_attached()
+        return [pick for pick in self.lit() if ":" not in pick][:count]
+
+    def act(self, name: str | re.Pattern[str]) -> None:
+        """Presses a button beside the board."""
+        self.side.get_by_role("button", name=name).click()
+
+    def confirm(self) -> None:
+        self.act("Confirm")
+
+    def end_turn(self) -> None:
+        """Ends the turn and confirms that."""
+        self.decides()
+        self.act("end the turn")
+        self.confirm()
+
+    def lay_tile(self) -> str:
+        """Lays the first tile of the hand on the first lit space; returns the space."""
+        self.decides()
+        tiles = self.page.locator('.board g.lit[data-pick^="tile:"]')
+        expect(tiles.first).to_be_attached()
+        version = self.version()
+        self.touch(str(tiles.first.get_attribute("data-pick")))
+        (space,) = self.lit_spaces()
+        self.touch(space)
+        self.moved_on(version)
+        return space
+
+    def version(self) -> str:
+        """Of the table as it is drawn now."""
+        return str(self.page.locator(".room").get_attribute("data-version"))
+
+    def moved_on(self, version: str) -> None:
+        """Waits until the table has gone on."""
+        expect(self.page.locator(f'.room[data-version="{version}"]')).to_have_count(0)
+
+    def lit_after(self, pick: str) -> list[str]:
+        """Touches a thing and returns the space to touch then; nothing lit, nothing to touch."""
+        self.touch(pick)
+        return self.lit_spaces()
+
+    def first_choice(self) -> None:
+        """Makes the first move of the list."""
+        self.tab("Choices")
+        choices = self.page.get_by_role("region", name="What you can do")
+        choices.get_by_role("listitem").get_by_role("button").first.click()
+
+
+class Wire:
+    """A page's sockets, which a test can cut and restore."""
+
+    def __init__(self, page: Page, path: str = "**/live*") -> None:
+        self.whole = True
+        self.routes: list[WebSocketRoute] = []
+        page.route_web_socket(re.compile(path.replace("**", ".*").replace("*", ".*")), self._meet)
+
+    def _meet(self, route: WebSocketRoute) -> None:
+        if not self.whole:
+            route.close(code=1012)
+            return
+        self.routes.append(route)
+        route.connect_to_server()
+
+    def cut(self) -> None:
+        self.whole = False
+        for route in self.routes:
+            route.close(code=1012)
+        self.routes.clear()
+
+    def restore(self) -> None:
+        self.whole = True
+
+
+Visit = Callable[..., Visitor]
+Json = dict[str, Any]

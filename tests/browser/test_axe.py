@@ -1,0 +1,53 @@
+"""axe finds nothing serious on any page, light or dark."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Visit, Visitor
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+PAGES = ["/", "/new?game=tigris", "/rules/tigris", "/replay", "/profile", "/about"]
+
+
+def findings(visitor: Visitor) -> list[str]:
+    """What axe holds against the page, if it is serious or worse."""
+    # A strict policy forbids scripts of others in the page, so axe is evaluated from outside.
+    visitor.page.evaluate(AXE.read_text("utf-8"))
+    found: list[str] = visitor.page.evaluate(
+        """async () => {
+          const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+          const bad = violations.filter(v => ['serious', 'critical'].includes(v.impact));
+          return bad.map(v => `${v.id}: ${v.help} ${v.nodes.map(n => n.html).join(' ')}`);
+        }"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_have_no_serious_findings(visit: Visit, scheme: str) -> None:
+    visitor = visit(scheme=scheme)
+    for path in PAGES:
+        visitor.go(path)
+        expect(visitor.page.get_by_role("main").get_by_role("heading").first).to_be_visible()
+        visitor.page.wait_for_load_state("networkidle")
+        assert findings(visitor) == [], path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_table_has_no_serious_findings(visit: Visit, scheme: str) -> None:
+    player = visit(scheme=scheme).go()
+    player.button("Play now: Tigris & Euphrates").click()
+    player.decides()
+    for tab in ("Choices", "Chat", "Table", "Log"):
+        player.tab(tab)
+        assert findings(player) == [], tab
+    player.touch("leader:king", "a5")
+    expect(player.page.get_by_role("alert")).to_be_visible()
+    assert findings(player) == []
+    player.act("Let go")
+    player.lay_tile()
+    player.lay_tile()
+    expect(player.button("Confirm")).to_be_visible()
+    assert findings(player) == []

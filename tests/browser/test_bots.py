@@ -1,0 +1,98 @@
+"""A whole game against a bot, then its replay and the proof that it was fair."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Visit, Visitor
+
+MOST_DECISIONS = 200
+
+
+def play_to_the_end(player: Visitor) -> None:
+    """Makes moves on the board, or the first that is offered, until the game is over."""
+    over = player.page.get_by_role("heading", name=re.compile("win"), level=2)
+    mine = player.prompt.get_by_text("Your decision.")
+    for _ in range(MOST_DECISIONS):
+        expect(over.or_(mine).first).to_be_visible()
+        if over.count():
+            return
+        version = player.version()
+        if not place_token(player):
+            player.first_choice()
+        player.moved_on(version)
+    raise AssertionError(f"no end after {MOST_DECISIONS} decisions")
+
+
+def place_token(player: Visitor) -> bool:
+    token = next((pick for pick in player.lit() if pick.startswith("stand:")), None)
+    if token is None:
+        return False
+    player.touch(token)
+    player.touch(*player.lit_spaces())
+    return True
+
+
+def test_a_game_against_a_bot_goes_to_its_end_and_is_replayed(visit: Visit) -> None:
+    player = visit().be("Tireless")
+    player.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
+    player.open_table("babylonia", {2: "bot"})
+    play_to_the_end(player)
+    result = player.page.get_by_role("region", name=re.compile("win"))
+    expect(result.get_by_role("row")).to_have_count(3)
+
+    player.tab("Table")
+    player.button("Verify").click()
+    expect(player.page.get_by_text("The seed fits its fingerprint")).to_be_visible()
+    player.side.get_by_role("link", name="Replay").click()
+    walk_through(player)
+    see_what_is_about_to_score(player)
+    look_from_seats(player)
+
+
+def walk_through(player: Visitor) -> None:
+    """By keyboard and slider; the address follows."""
+    page = player.page
+    slider = page.get_by_role("slider", name="Step")
+    expect(slider).to_have_value("0")
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("2")
+    expect(page).to_have_url(re.compile("step=2"))
+    page.keyboard.press("End")
+    expect(page.get_by_role("region", name=re.compile("win"))).to_be_visible()
+    steps = int(slider.get_attribute("max") or 0)
+    assert steps > 20
+    slider.fill(str(steps // 2))
+    expect(page.get_by_text(f"Step {steps // 2} of {steps}")).to_be_visible()
+
+
+def see_what_is_about_to_score(player: Visitor) -> None:
+    """A city that is almost surrounded is listed, and points out the groups connected to it."""
+    page = player.page
+    slider = page.get_by_role("slider", name="Step")
+    outlook = page.get_by_role("region", name="About to score")
+    for step in range(int(slider.get_attribute("max") or 0) // 3, 200, 2):
+        slider.fill(str(step))
+        expect(page.locator(f'.player[data-step="{step}"]')).to_be_visible()
+        if outlook.count():
+            break
+    outlook.get_by_role("button").first.click()
+    expect(page.locator(".board .marks .marked").first).to_be_attached()
+
+
+def look_from_seats(player: Visitor) -> None:
+    """A link to a step, from one seat's knowledge, a spectator's, or with everything open."""
+    page = player.page
+    stand = page.locator('.board [data-pick^="stand:"]')
+    step = page.get_by_text(re.compile(r"Step \d+ of")).inner_text()
+    page.get_by_label("Seen by").select_option(label="Tireless")
+    expect(stand.first).to_be_attached()
+    page.reload()
+    expect(page.get_by_text(step)).to_be_visible()
+    expect(stand.first).to_be_attached()
+    page.get_by_label("Seen by").select_option(label="a spectator")
+    expect(stand).to_have_count(0)
+    page.get_by_label("Seen by").select_option(label="everybody, all open")
+    expect(page.locator("[aria-label='Your stand']")).to_have_count(2)

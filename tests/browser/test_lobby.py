@@ -1,0 +1,104 @@
+"""The lobby: into a game at once, tables for friends, private tables."""
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Visit
+
+
+def test_a_new_visitor_plays_against_bots_after_one_click(visit: Visit) -> None:
+    visitor = visit().go()
+    visitor.button("Play now: Tigris & Euphrates").click()
+    visitor.page.wait_for_url("**/table/**")
+    expect(visitor.page.get_by_role("list", name="Players")).to_contain_text("(you)")
+    visitor.decides()
+    assert any(pick.startswith("tile:") for pick in visitor.lit())
+
+
+def test_a_table_is_found_joined_and_started(visit: Visit) -> None:
+    ann, bo = visit().be("Ann of Lagash"), visit().be("Bo of Lagash")
+    ann.open_table("tigris", {2: "open for anybody"})
+    expect(ann.page.get_by_text("Waiting for one more player.")).to_be_visible()
+    bo.go()
+    row = bo.page.get_by_role("listitem").filter(has_text="Ann of Lagash")
+    row.get_by_role("button", name="Join").click()
+    bo.page.wait_for_url("**/table/**")
+    for player in (ann, bo):
+        expect(player.page.get_by_role("list", name="Players")).to_contain_text("Bo of Lagash")
+        expect(player.page.locator(".board")).to_be_visible()
+
+
+def test_a_bot_fills_an_open_seat(visit: Visit) -> None:
+    ann = visit().be("Ann of Kish")
+    ann.open_table("tigris", {2: "open for anybody"})
+    ann.button("Bot on seat 2").click()
+    expect(ann.page.get_by_role("list", name="Players")).to_contain_text("Bot 2")
+    expect(ann.page.locator(".board")).to_be_visible()
+
+
+def test_a_private_table_opens_by_its_link_only(visit: Visit) -> None:
+    ann, bo, eve = visit().be("Ann of Nippur"), visit().be("Bo of Nippur"), visit().be("Eve")
+    ann.go("/new?game=tigris")
+    ann.page.get_by_label("Private: only by invitation link").check()
+    ann.button("Open the table").click()
+    link = ann.page.get_by_label("Link to this table").input_value()
+    assert "invite=" in link
+    eve.go(link.split("?")[0])
+    expect(eve.page.get_by_role("alert")).to_contain_text("private")
+    eve.go()
+    expect(eve.page.get_by_role("heading", name="Open tables")).to_be_visible()
+    expect(eve.page.get_by_text("Ann of Nippur")).to_have_count(0)
+    bo.go(link)
+    bo.button("Sit down on seat 2").click()
+    expect(bo.page.locator(".board")).to_be_visible()
+    expect(ann.page.locator(".board")).to_be_visible()
+
+
+def test_waiting_tables_are_counted_everywhere(visit: Visit) -> None:
+    ann = visit().be("Ann of Eridu")
+    ann.open_table("tigris", {2: "bot"})
+    ann.decides()
+    ann.go("/about")
+    expect(ann.page.get_by_role("link", name="Lobby 1 table waits for you")).to_be_visible()
+    ann.go()
+    section = ann.page.get_by_role("region", name="Waiting for you")
+    section.get_by_role("link", name="To the table").click()
+    ann.decides()
+
+
+def test_all_rules_can_be_searched_and_linked(visit: Visit) -> None:
+    visitor = visit().go("/rules/tigris#TE-6.2")
+    wanted = visitor.page.locator('[id="TE-6.2"]')
+    expect(wanted).to_be_in_viewport()
+    visitor.page.get_by_label("Search").fill("catastrophe river")
+    expect(visitor.page.get_by_role("status").filter(has_text="rules")).not_to_contain_text("0 of")
+    for line in visitor.page.locator("dl > div").all():
+        assert "catastrophe" in line.inner_text().lower()
+    visitor.page.get_by_label("Search").fill("no such words anywhere")
+    expect(visitor.page.get_by_text("0 of")).to_be_visible()
+
+
+def test_an_account_keeps_its_name_and_its_tables(visit: Visit) -> None:
+    ann = visit().be("Ann of Sippar")
+    ann.open_table("tigris", {2: "bot"})
+    ann.decides()
+    ann.go("/profile")
+    form = ann.page.get_by_role("form", name="Make an account")
+    form.get_by_label("Password").fill("a long password")
+    form.get_by_role("button").click()
+    expect(ann.page.get_by_role("button", name="Log out", exact=True)).to_be_visible()
+    elsewhere = visit().go("/profile")
+    form = elsewhere.page.get_by_role("form", name="Log in")
+    form.get_by_label("Name").fill("Ann of Sippar")
+    form.get_by_label("Password").fill("a long password")
+    form.get_by_role("button").click()
+    expect(elsewhere.page.get_by_role("button", name="Log out", exact=True)).to_be_visible()
+    elsewhere.go()
+    elsewhere.page.get_by_role("region", name="My tables").get_by_role("link").first.click()
+    elsewhere.decides()
+
+
+def test_about_says_what_is_ours_and_whose_the_games_are(visit: Visit) -> None:
+    visitor = visit().go("/about")
+    article = visitor.page.get_by_role("article")
+    expect(article).to_contain_text("unofficial")
+    expect(article).to_contain_text("Reiner Knizia")

@@ -1,0 +1,77 @@
+"""What the games have beyond their boards: hands, conflicts, stands."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Visit
+from tests.browser.test_play import sit_down
+
+
+def test_a_revolt_is_fought_in_its_panel(visit: Visit) -> None:
+    first, second = sit_down(visit, ("Ann of Assur", "Bo of Assur"))
+    version = first.version()
+    first.touch("leader:king", "b2")
+    first.moved_on(version)
+    first.end_turn()
+    second.decides()
+    second.touch("leader:king", "b0")
+    for player in (first, second):
+        panel = player.page.get_by_role("region", name="Revolt of the kings")
+        expect(panel).to_contain_text("Attacker")
+        expect(panel).to_contain_text("1 on the board")
+    # The attacker commits first; the defender sees it and wins the tie (TE-11.4).
+    second.act("commit nothing")
+    second.confirm()
+    expect(first.page.get_by_role("region", name="Revolt of the kings")).to_contain_text(
+        "1 on the board + 0"
+    )
+    first.act("commit nothing")
+    first.confirm()
+    expect(second.log).to_contain_text("wins the revolt 1 to 1")
+    expect(second.page.get_by_role("region", name="Revolt of the kings")).to_have_count(0)
+
+
+def test_chosen_tiles_are_swapped(visit: Visit) -> None:
+    player = visit().go()
+    player.button("Play now: Tigris & Euphrates").click()
+    player.decides()
+    player.act("Swap tiles…")
+    hand = player.page.get_by_role("region", name="Your tiles")
+    tiles = hand.locator("button.tile")
+    expect(tiles).to_have_count(6)
+    expect(hand.get_by_role("button", name=re.compile("Swap 0"))).to_be_disabled()
+    tiles.nth(0).click()
+    tiles.nth(5).click()
+    hand.get_by_role("button", name="Swap 2 tiles").click()
+    player.confirm()
+    expect(player.log).to_contain_text("swaps 2 tiles")
+
+
+def test_a_leader_is_taken_off_the_board_again(visit: Visit) -> None:
+    player = visit(phone=True).go()
+    player.button("Play now: Tigris & Euphrates").tap()
+    player.decides()
+    version = player.version()
+    leaders = player.page.get_by_role("region", name="Your leaders")
+    leaders.get_by_role("button", name="king, not on the board").tap()
+    (space,) = player.lit_spaces()
+    player.thing(space).dispatch_event("click")
+    player.moved_on(version)
+    leaders.get_by_role("button", name="king, on the board").tap()
+    leaders.get_by_role("button", name="withdraw the king").tap()
+    player.confirm()
+    expect(player.log).to_contain_text("withdraws the king")
+
+
+def test_tokens_are_placed_from_the_stand_on_a_phone(visit: Visit) -> None:
+    player = visit(phone=True).go()
+    player.button("Play now: Babylonia").tap()
+    player.decides()
+    stand = player.page.get_by_role("region", name="Your stand")
+    version = player.version()
+    stand.get_by_role("button").first.tap()
+    (space,) = player.lit_spaces()
+    player.thing(space).dispatch_event("click")
+    player.moved_on(version)
+    expect(player.page.get_by_role("region", name="Scores")).to_be_visible()

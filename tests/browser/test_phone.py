@@ -1,0 +1,72 @@
+"""On a phone, 390 pixels wide."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Visit, Visitor
+
+PAGES = ["/", "/new?game=tigris", "/rules/tigris", "/profile", "/about"]
+
+
+def fits(visitor: Visitor) -> bool:
+    wide: int = visitor.page.evaluate("document.documentElement.scrollWidth")
+    return wide <= 390
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_is_wider_than_the_phone(visit: Visit, path: str) -> None:
+    visitor = visit(phone=True).go(path)
+    expect(visitor.page.get_by_role("main").get_by_role("heading").first).to_be_visible()
+    visitor.page.wait_for_load_state("networkidle")
+    assert fits(visitor)
+
+
+def test_a_turn_is_played_by_touch(visit: Visit) -> None:
+    player = visit(phone=True).go()
+    player.button("Play now: Tigris & Euphrates").tap()
+    player.decides()
+    assert fits(player)
+    hand = player.page.get_by_role("region", name="Your tiles")
+    version = player.version()
+    hand.get_by_role("button").first.tap()
+    player.lit_spaces()
+    space = seen_space(player)
+    player.thing(space).tap(force=True)
+    player.moved_on(version)
+    expect(player.log).to_contain_text(f"on {space}")
+    player.side.get_by_role("button", name="Undo").tap()
+    expect(player.prompt).to_contain_text("2 actions are left")
+
+
+def seen_space(player: Visitor) -> str:
+    """A lit space that is in sight: a small screen shows a part of the board."""
+    found: str = player.page.evaluate(
+        """() => {
+          const frame = document.querySelector('.board').getBoundingClientRect();
+          const inside = node => {
+            const box = node.getBoundingClientRect();
+            return box.left > frame.left && box.right < frame.right - 60
+              && box.top > frame.top && box.bottom < frame.bottom;
+          };
+          const lit = [...document.querySelectorAll('.board g.lit[data-pick]')];
+          return lit.find(node => !node.dataset.pick.includes(':') && inside(node)).dataset.pick;
+        }"""
+    )
+    return found
+
+
+def test_spaces_are_large_enough_for_a_finger_and_the_board_can_be_moved(visit: Visit) -> None:
+    player = visit(phone=True).go()
+    player.button("Play now: Tigris & Euphrates").tap()
+    player.decides()
+    box = player.thing("h5").bounding_box()
+    assert box is not None
+    assert box["width"] >= 24
+    player.button("Show everything").tap()
+    whole = player.thing("h5").bounding_box()
+    assert whole is not None
+    assert whole["width"] < box["width"]
+    player.button("Zoom in").tap()
+    nearer = player.thing("h5").bounding_box()
+    assert nearer is not None
+    assert nearer["width"] > whole["width"]

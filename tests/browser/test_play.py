@@ -1,0 +1,179 @@
+"""People play: a whole game, undo, refusals, breaks of the connection, chat."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Visit, Visitor, Wire
+
+
+def sit_down(visit: Visit, names: tuple[str, str]) -> tuple[Visitor, Visitor]:
+    """Two people at one table of Tigris & Euphrates; who begins is the first."""
+    first, second = (visit().be(name) for name in names)
+    address = first.open_table("tigris", {2: "open for anybody"})
+    second.go(address)
+    second.button("Sit down on seat 2").click()
+    for player in (first, second):
+        expect(player.page.locator(".board")).to_be_visible()
+    begins = first.prompt.get_by_text(names[0]).or_(first.prompt.get_by_text(names[1]))
+    expect(begins.first).to_be_visible()
+    return (first, second) if names[0] in first.prompt.inner_text() else (second, first)
+
+
+def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
+    first, second = sit_down(visit, ("Ann of Uruk", "Bo of Uruk"))
+    watcher = visit().go(first.page.url)
+    expect(watcher.prompt).to_contain_text("You are watching.")
+
+    first.decides()
+    space = first.lay_tile()
+    expect(watcher.log).to_contain_text(f"on {space}")
+    assert watcher.lit() == []
+    # The second action draws tiles afterwards: it waits for its confirmation.
+    first.lay_tile()
+    expect(first.page.get_by_role("group", name="Move to be confirmed")).to_be_visible()
+    first.confirm()
+
+    second.decides()
+    second.touch("leader:king")
+    (place,) = second.lit_spaces()
+    second.touch(place)
+    expect(watcher.log).to_contain_text(f"king on {place}")
+    second.end_turn()
+
+    # A full round without any action ends the game (TE-16.8).
+    first.end_turn()
+    second.end_turn()
+    for person in (first, second, watcher):
+        result = person.page.get_by_role("region", name="win")
+        expect(result).to_be_visible()
+        expect(result.get_by_role("row")).to_have_count(3)
+
+
+def test_undo_and_redo_until_the_turn_is_confirmed(visit: Visit) -> None:
+    player = visit().go()
+    player.button("Play now: Tigris & Euphrates").click()
+    space = player.lay_tile()
+    expect(player.log).to_contain_text(f"on {space}")
+    player.act("Undo")
+    expect(player.log).to_contain_text("takes back 1 move")
+    expect(player.prompt).to_contain_text("2 actions are left")
+    player.act("Redo")
+    expect(player.prompt).to_contain_text("one action is left")
+    player.lay_tile()
+    player.act("Take back")
+    expect(player.prompt).to_contain_text("one action is left")
+
+
+def test_a_forbidden_touch_says_which_rule_and_why(visit: Visit) -> None:
+    player = visit().go()
+    player.button("Play now: Tigris & Euphrates").click()
+    player.decides()
+    player.touch("leader:king", "a5")
+    note = player.page.get_by_role("alert")
+    expect(note).to_contain_text("No face-up temple is beside a5.")
+    link = note.get_by_role("link", name="Rule TE-6.2")
+    link.click()
+    expect(player.page.get_by_role("dialog", name="TE-6.2")).to_contain_text("temple")
+
+
+def test_hovering_over_a_choice_tells_what_it_would_do(visit: Visit) -> None:
+    player = visit().go()
+    player.button("Play now: Tigris & Euphrates").click()
+    player.decides()
+    player.tab("Choices")
+    player.touch("leader:priest")
+    choices = player.page.get_by_role("region", name="What you can do")
+    choices.get_by_role("button", name="priest to").first.hover()
+    preview = player.side.get_by_role("status").filter(has_text="places the priest")
+    expect(preview).to_be_visible()
+
+
+def test_the_list_and_the_board_offer_the_same(visit: Visit) -> None:
+    player = visit().go()
+    player.button("Play now: Tigris & Euphrates").click()
+    player.decides()
+    player.tab("Choices")
+    choices = player.page.get_by_role("region", name="What you can do")
+    for pick in ("leader:king", next(pick for pick in player.lit() if pick.startswith("tile:"))):
+        player.touch(pick)
+        spaces = set(player.lit_spaces(1000))
+        listed = choices.get_by_role("listitem").get_by_role("button").all_inner_texts()
+        assert {text.split()[-1] for text in listed} == spaces, pick
+        player.button("Let go").click()
+
+
+def test_a_reload_in_the_middle_of_a_move_loses_nothing(visit: Visit) -> None:
+    first, second = sit_down(visit, ("Ann of Ur", "Bo of Ur"))
+    space = first.lay_tile()
+    expect(first.log).to_contain_text(f"on {space}")
+    first.touch(next(pick for pick in first.lit() if pick.startswith("tile:")))
+    first.page.reload()
+    first.decides()
+    expect(first.prompt).to_contain_text("one action is left")
+    expect(first.log).to_contain_text(f"on {space}")
+    # A move that waits for its confirmation waits after a reload, too.
+    first.lay_tile()
+    expect(first.button("Confirm")).to_be_visible()
+    first.page.reload()
+    first.confirm()
+    second.decides()
+
+
+def test_a_broken_connection_is_shown_and_comes_back(visit: Visit) -> None:
+    ann = visit().be("Ann of Mari")
+    wire = Wire(ann.page)
+    bo = visit().be("Bo of Mari")
+    address = ann.open_table("tigris", {2: "open for anybody"})
+    bo.go(address)
+    bo.button("Sit down on seat 2").click()
+    expect(ann.page.locator(".board")).to_be_visible()
+    wire.cut()
+    expect(ann.prompt.get_by_role("alert")).to_contain_text("Connection lost")
+    expect(bo.prompt).to_contain_text("Mari")
+    if "Bo of Mari" in bo.prompt.inner_text():
+        space = bo.lay_tile()
+        wire.restore()
+        expect(ann.prompt.get_by_role("alert")).to_have_count(0)
+        expect(ann.log).to_contain_text(f"on {space}")
+    else:
+        wire.restore()
+        expect(ann.prompt.get_by_role("alert")).to_have_count(0)
+        space = ann.lay_tile()
+        expect(bo.log).to_contain_text(f"on {space}")
+    assert ann.log.get_by_text(f"on {space}").count() == 1
+
+
+def test_players_talk_and_spectators_listen(visit: Visit) -> None:
+    first, second = sit_down(visit, ("Ann of Isin", "Bo of Isin"))
+    watcher = visit().go(first.page.url)
+    second.tab("Chat")
+    first.tab("Chat")
+    first.page.get_by_label("Say something").fill("By Enlil!")
+    first.button("Send").click()
+    expect(second.page.get_by_role("log", name="Chat")).to_contain_text("By Enlil!")
+    watcher.tab("Chat")
+    expect(watcher.page.get_by_role("log", name="Chat")).to_contain_text("By Enlil!")
+    expect(watcher.page.get_by_text("Only the players can talk here.")).to_be_visible()
+
+
+def test_a_report_holds_the_position_but_no_secret(visit: Visit, tmp_path: Path) -> None:
+    first, second = sit_down(visit, ("Ann of Larsa", "Bo of Larsa"))
+    first.tab("Table")
+    with first.page.expect_download() as download:
+        first.button("Report a problem").click()
+    file = tmp_path / "report.json"
+    download.value.save_as(file)
+    report = json.loads(file.read_text("utf-8"))
+    assert report["view"]["hand"] is not None
+    assert report["view"]["seats"][1 - report["viewer"]]["points"] is None
+    assert second.page.url == first.page.url
+
+
+def test_resigning_ends_a_game_of_two(visit: Visit) -> None:
+    first, second = sit_down(visit, ("Ann of Susa", "Bo of Susa"))
+    first.tab("Table")
+    first.side.get_by_role("button", name="Resign").click()
+    first.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(second.prompt).to_contain_text("The game is over: somebody resigned.")

@@ -1,0 +1,149 @@
+"""A site for each test: every test runs on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from argon2 import PasswordHasher
+from fastapi import FastAPI
+
+import uruk
+from tests.kernel.toy import TOY
+from tests.server.harness import Browser, Clock, QuickThinker
+from tests.server.postgres import MISSING, binaries, postgres
+from uruk.server.app import make_app
+from uruk.server.settings import Settings
+from uruk.server.site import Site
+from uruk.server.store import schema
+from uruk.server.store.database import open_database
+
+QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+GAMES = (uruk.game("tigris"), TOY)
+FIRST_SEAT_BEGINS = next(
+    seed for seed in range(2**255, 2**256) if uruk.game("tigris").new(2, seed=seed).seat == 0
+)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A PostgreSQL server with the schema in place."""
+    if binaries() is None:
+        pytest.skip(MISSING)
+    with postgres() as url:
+        asyncio.run(_prepare(url))
+        yield url
+
+
+async def _prepare(url: str) -> None:
+    database = open_database(url)
+    await database.start()
+    await database.stop()
+
+
+@pytest.fixture(scope="session")
+def empty_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file with the schema in place."""
+    path = tmp_path_factory.mktemp("sqlite") / "empty.db"
+    asyncio.run(_prepare(str(path)))
+    return path
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def db_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database."""
+    if request.param == "sqlite":
+        path = tmp_path / "uruk.db"
+        shutil.copy(request.getfixturevalue("empty_sqlite"), path)
+        return str(path)
+    url: str = request.getfixturevalue("postgres_url")
+    asyncio.run(_empty(url))
+    return url
+
+
+async def _empty(url: str) -> None:
+    connection = await asyncpg.connect(url)
+    tables = reversed(schema.metadata.sorted_tables)
+    await connection.execute("; ".join(f"DELETE FROM {table.name}" for table in tables))
+    await connection.close()
+
+
+on_sqlite = pytest.mark.parametrize("db_url", ["sqlite"], indirect=True)
+"""For tests in which storage does not matter."""
+on_postgresql = pytest.mark.parametrize("db_url", ["postgresql"], indirect=True)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+class World:
+    """The sites and browsers of a test."""
+
+    def __init__(self, db_url: str, clock: Clock, stack: AsyncExitStack) -> None:
+        self.db_url = db_url
+        self.clock = clock
+        self._stack = stack
+        self._apps: dict[int, FastAPI] = {}
+        self.thinker: QuickThinker | None = None
+        self.seed: Callable[[], int] = lambda: FIRST_SEAT_BEGINS
+
+    async def site(self, **settings: Any) -> Site:
+        """A server process, as far as the application goes."""
+        chosen: dict[str, Any] = {
+            "db": self.db_url,
+            "now": self.clock,
+            "bot_pace": 0.0,
+            "rate_limits": False,
+            "watch": False,
+            "seed": self.seed,
+            "hasher": QUICK_HASHER,
+            **settings,
+        }
+        thinker = QuickThinker(GAMES)
+        made = Site(Settings(**chosen), GAMES, thinker)
+        self.thinker = thinker
+        await made.start()
+        self._stack.push_async_callback(made.stop)
+        self._apps[id(made)] = make_app(site=made)
+        return made
+
+    def browser(self, site: Site, address: str = "192.0.2.1") -> Browser:
+        return Browser(self._apps[id(site)], address)
+
+    async def guest(self, site: Site, name: str) -> Browser:
+        return await self.browser(site).guest(name)
+
+    async def table(
+        self, site: Site, *names: str, game: str = "toy", **more: Any
+    ) -> tuple[str, list[Browser]]:
+        """A running table of people, in seat order."""
+        people = [await self.guest(site, name) for name in names]
+        seats = ["person", *["open"] * (len(names) - 1)]
+        table = await people[0].table(seats, game, **more)
+        for person in people[1:]:
+            await person.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"]})
+        return table["id"], people
+
+
+@pytest.fixture
+async def world(db_url: str, clock: Clock, anyio_backend: str) -> AsyncIterator[World]:
+    async with AsyncExitStack() as stack:
+        yield World(db_url, clock, stack)
+
+
+@pytest.fixture
+async def site(world: World) -> Site:
+    return await world.site()

@@ -1,0 +1,39 @@
+/**
+ * What makes a game pleasant beyond its board. A game without an entry here is played with the
+ * generic board, prompt, choices and log.
+ */
+import type { Component } from "svelte";
+import type { Seat } from "../wire";
+import type { Speech } from "../lib/text/speech";
+import type { Turn } from "../lib/table/turn.svelte";
+
+export interface PanelProps {
+  /** What the viewer may know of the game. */
+  view: Record<string, unknown>;
+  speech: Speech;
+  seats: readonly Seat[];
+  /** The viewer's decision in the making; undefined for spectators and in replays. */
+  turn: Turn | undefined;
+}
+
+export interface Panels {
+  /** Below the board: hand, player areas, dialogs. */
+  Panel: Component<PanelProps>;
+  /** Kinds of choices (message keys) for which the panel has buttons of its own. */
+  offers?: readonly string[];
+  /** The layer whose extent is the board proper: what a small screen shows first. */
+  home?: string;
+  /** The symbol of a seat in the game's art. */
+  emblem?: (view: Record<string, unknown>, seat: number) => string;
+  /** Picks to point out on the board, each with a class of the art that colours its mark. */
+  marked?: (view: Record<string, unknown>) => ReadonlyMap<string, string>;
+}
+
+const PANELS: Record<string, () => Promise<{ panels: Panels }>> = {
+  tigris: () => import("./tigris/index"),
+  babylonia: () => import("./babylonia/index"),
+};
+
+export async function panelsOf(game: string): Promise<Panels | undefined> {
+  return (await PANELS[game]?.())?.panels;
+}

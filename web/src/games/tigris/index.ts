@@ -1,0 +1,10 @@
+import type { Panels } from "../panels";
+import Panel from "./Panel.svelte";
+import { read } from "./view";
+
+export const panels: Panels = {
+  Panel,
+  offers: ["move.commit", "move.swap", "move.war", "move.point"],
+  home: "spaces",
+  emblem: (view, seat) => `tigris-emblem-${read(view).seats[seat]?.dynasty ?? ""}`,
+};

@@ -1,0 +1,36 @@
+import type { Element, Scene } from "../../wire";
+
+/** A scene whose layers are all there. */
+export interface Drawing {
+  width: number;
+  height: number;
+  title: string;
+  layers: { id: string; elements: readonly Element[] }[];
+}
+
+/** Fills in the layers that are the same as in the scene before. */
+export function complete(scene: Scene, before?: Drawing): Drawing {
+  const old = new Map(before?.layers.map((layer) => [layer.id, layer.elements]));
+  const layers = scene.layers.map(({ id, elements }) => ({
+    id,
+    elements: elements ?? old.get(id) ?? [],
+  }));
+  return { ...scene, layers };
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The extent of a layer; of the whole drawing if there is no such layer. */
+export function extent(drawing: Drawing, layer?: string): Box {
+  const elements = drawing.layers.find(({ id }) => id === layer)?.elements ?? [];
+  if (!elements.length) return { x: 0, y: 0, width: drawing.width, height: drawing.height };
+  const xs = elements.flatMap(({ x = 0, size = 0 }) => [x - size / 2, x + size / 2]);
+  const ys = elements.flatMap(({ y = 0, size = 0 }) => [y - size / 2, y + size / 2]);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}

@@ -1,0 +1,31 @@
+import type { Element } from "../../wire";
+
+/** The things of a drawing that can be touched, by what touching them means. */
+export class Things {
+  /** Of several things with one pick the uppermost stands for it. */
+  readonly holders: ReadonlyMap<string, Element>;
+
+  constructor(readonly elements: readonly Element[]) {
+    const pickable = elements.filter((element) => element.pick);
+    this.holders = new Map(pickable.map((element) => [element.pick ?? "", element]));
+  }
+
+  /** The thing that stands for each pick. */
+  holding(picks: Iterable<string>): Element[] {
+    return [...picks].flatMap((pick) => this.holders.get(pick) ?? []);
+  }
+
+  /** All things with one of the picks; of several at one place the uppermost. */
+  bearing(picks: ReadonlySet<string>): Element[] {
+    const found = this.elements.filter((element) => picks.has(element.pick ?? ""));
+    return [...new Map(found.map((element) => [`${element.x} ${element.y}`, element])).values()];
+  }
+
+  /** The next of the lit picks, in their order and around; the previous one with `back`. */
+  next(lit: Iterable<string>, current: string | undefined, back: boolean): string | undefined {
+    const targets = [...lit].filter((pick) => this.holders.has(pick));
+    const at = targets.indexOf(current ?? "");
+    const next = back ? (at <= 0 ? targets.length : at) - 1 : at + 1;
+    return targets[next % targets.length];
+  }
+}

@@ -1,0 +1,47 @@
+/** What the server offers, each fetched once: games, their words, rules and art. */
+import type { Art, GameInfo, Messages, Rule, Rules } from "../wire";
+import { get } from "./api";
+import { Catalogue } from "./text/catalogue";
+import { language } from "./text/messages.svelte";
+
+function once<T>(fetch: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>();
+  return (key) => {
+    let value = kept.get(key);
+    if (!value) {
+      value = fetch(key);
+      kept.set(key, value);
+      value.catch(() => kept.delete(key));
+    }
+    return value;
+  };
+}
+
+const listed = once(() => get<GameInfo[]>("/api/games"));
+const words = once(async (path: string) => {
+  const { language, messages } = await get<Messages>(path);
+  return new Catalogue(language, messages);
+});
+
+export function games(): Promise<GameInfo[]> {
+  return listed("");
+}
+
+export async function gameInfo(id: string): Promise<GameInfo | undefined> {
+  return (await games()).find((game) => game.id === id);
+}
+
+export async function catalogue(id: string): Promise<Catalogue> {
+  const known = (await gameInfo(id))?.languages ?? ["en"];
+  const spoken = known.includes(language.id) ? language.id : "en";
+  return words(`/api/games/${id}/messages/${spoken}`);
+}
+
+export const rules = once(
+  async (id: string): Promise<Rule[]> => (await get<Rules>(`/api/games/${id}/rules`)).rules,
+);
+
+export const art = once(async (id: string): Promise<string> => {
+  const version = (await gameInfo(id))?.art;
+  return (await get<Art>(`/api/games/${id}/art`, { v: version })).svg;
+});

@@ -1,0 +1,28 @@
+/** Making tables. */
+import type { GameInfo, SeatBody, Table, TableBody } from "../../wire";
+import { post } from "../api";
+import { reader } from "../me.svelte";
+import { router } from "../router.svelte";
+
+/** The address of a table; a private one is reached with its invitation. */
+export function address(table: Table): string {
+  return `/table/${table.id}` + (table.invite ? `?invite=${table.invite}` : "");
+}
+
+/** Makes a table and goes there. A stranger becomes a guest on the way. */
+export async function open(body: TableBody): Promise<void> {
+  await reader.beSomebody();
+  const table = await post<Table>("/api/tables", body);
+  router.go(address(table));
+}
+
+/** The reader on the first seat, bots of one level on all others. */
+export function againstBots(game: GameInfo, players: number, level: string): TableBody {
+  const bots: SeatBody[] = Array.from({ length: players - 1 }, () => ({ kind: "bot", level }));
+  return { game: game.id, seats: [{ kind: "person" }, ...bots] };
+}
+
+/** A level for those who did not choose: the second weakest, so that new players can win. */
+export function fairLevel(game: GameInfo): string {
+  return game.bots[Math.min(1, game.bots.length - 1)] ?? "";
+}

@@ -1,0 +1,44 @@
+/** Who is playing in this browser. */
+import type { Me, User } from "../wire";
+import { get, post, trust } from "./api";
+import { someName } from "./names";
+
+const STRANGER: Me = {
+  user: null,
+  csrf: "",
+  vacation_until: null,
+  vacation_days_left: 0,
+  waiting: 0,
+};
+
+class Reader {
+  me = $state.raw<Me>(STRANGER);
+  loaded = $state(false);
+  unreachable = $state(false);
+
+  get user(): User | null {
+    return this.me.user;
+  }
+
+  async load(): Promise<void> {
+    this.take(await get<Me>("/api/me"));
+    this.loaded = true;
+  }
+
+  take(me: Me): void {
+    this.me = me;
+    trust(me.csrf);
+  }
+
+  /** A stranger becomes a guest at the first thing that needs a name. */
+  async beSomebody(name = ""): Promise<void> {
+    if (!this.user) this.take(await post<Me>("/api/guest", { name: name || someName() }));
+  }
+
+  async rename(name: string): Promise<void> {
+    if (this.user) this.take(await post<Me>("/api/me/name", { name }));
+    else await this.beSomebody(name);
+  }
+}
+
+export const reader = new Reader();

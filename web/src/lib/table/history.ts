@@ -1,0 +1,28 @@
+/** The log as it is read: what was taken back stays visible, but struck out. */
+import type { Entry } from "../../wire";
+
+export interface Line {
+  entry: Entry;
+  /** Whether the move was taken back later. */
+  undone: boolean;
+}
+
+export function lines(entries: readonly Entry[]): Line[] {
+  const all: Line[] = entries.map((entry) => ({ entry, undone: false }));
+  const standing: Line[] = [];
+  for (const line of all) {
+    const { kind, undone } = line.entry;
+    if (kind === "move" || kind === "confirm" || kind === "redo") standing.push(line);
+    else if (kind === "undo")
+      for (const taken of standing.splice(Math.max(0, standing.length - undone)))
+        taken.undone = true;
+  }
+  return all;
+}
+
+/** Whether the line tells anything: held moves and empty entries do not. */
+export function speaks({ kind, events }: Entry): boolean {
+  return kind === "move" || kind === "confirm" || kind === "redo"
+    ? events.length > 0
+    : kind !== "hold";
+}

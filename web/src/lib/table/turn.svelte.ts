@@ -1,0 +1,170 @@
+/** The reader's decision in the making: what was touched, why not, what would happen. */
+import type { Choice, Explained, Preview } from "../../wire";
+import { Refusal } from "../api";
+import { involving, narrow, touch, type Picking } from "../board/picks";
+import { settings } from "../settings.svelte";
+import { Broken, type LiveTable } from "./live.svelte";
+
+/** Something to tell the player beside the board: a rule against it, or trouble. */
+export type Note = { kind: "refused"; explained: Explained } | { kind: "trouble"; code: string };
+
+export class Turn {
+  touched = $state.raw<string[]>([]);
+  /** A thing that was touched although no move begins with it: what can be done with it? */
+  about = $state<string>();
+  note = $state.raw<Note>();
+  preview = $state.raw<Preview>();
+  busy = $state(false);
+  /** What was touched for the move that waits for its confirmation. */
+  private kept = $state.raw<string[]>([]);
+
+  private questions = 0;
+
+  constructor(readonly live: LiveTable) {}
+
+  get choices(): Choice[] {
+    return this.live.frame?.choices ?? [];
+  }
+
+  /** Whether the reader decides now. */
+  get mine(): boolean {
+    const frame = this.live.frame;
+    return !!frame && frame.viewer !== null && frame.seat === frame.viewer;
+  }
+
+  readonly picking: Picking<Choice> = $derived.by(() => narrow(this.choices, this.touched));
+
+  /** The choices to be listed: those that go on from what was touched. */
+  get offered(): Choice[] {
+    return this.about === undefined ? this.picking.open : involving(this.choices, this.about);
+  }
+
+  /** What is marked as touched on the board: for the move in the making, or for the held one. */
+  get marked(): readonly string[] {
+    return this.live.frame?.held ? this.kept : this.touched;
+  }
+
+  get lit(): ReadonlySet<string> {
+    return this.busy ? new Set() : this.picking.next;
+  }
+
+  /** Forgets what was touched, for example because the table went on. */
+  reset(): void {
+    this.touched = [];
+    this.about = undefined;
+    this.note = undefined;
+    this.preview = undefined;
+    this.questions += 1;
+  }
+
+  /** Something on the table was touched. */
+  async pick(pick: string): Promise<void> {
+    if (this.busy || this.live.frame?.held) return;
+    const touched = touch(this.choices, this.touched, pick);
+    if (touched) {
+      this.reset();
+      this.touched = touched;
+      const { whole, open } = this.picking;
+      if (whole && open.length === 1) await this.play(whole.move);
+      return;
+    }
+    const uses = involving(this.choices, pick);
+    if (!this.touched.length && uses.length) {
+      this.reset();
+      this.about = pick;
+      return;
+    }
+    await this.why([...this.touched, pick]);
+  }
+
+  /** Somebody lingers on a thing: what touching it would do, or why it cannot be touched. */
+  async linger(pick: string | undefined): Promise<void> {
+    if (this.busy || !this.mine || this.live.frame?.held || !this.touched.length) return;
+    this.dismiss();
+    this.note = undefined;
+    if (pick === undefined) return;
+    const touched = touch(this.choices, this.touched, pick);
+    const whole = touched && narrow(this.choices, touched).whole;
+    if (whole) await this.tryOut(whole.move);
+    else if (!touched) await this.why([...this.touched, pick]);
+  }
+
+  /** Asks which rule is against touching these things. */
+  async why(picks: string[]): Promise<void> {
+    const question = ++this.questions;
+    try {
+      const explained = await this.live.explain(picks);
+      if (question === this.questions && !explained.legal)
+        this.note = { kind: "refused", explained };
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Asks what a move would do. */
+  async tryOut(move: string): Promise<void> {
+    const question = ++this.questions;
+    try {
+      const preview = await this.live.preview(move);
+      if (question === this.questions) this.preview = preview;
+    } catch {
+      // A preview is a courtesy: without an answer there is none.
+    }
+  }
+
+  dismiss(): void {
+    this.questions += 1;
+    this.preview = undefined;
+  }
+
+  play(move: string): Promise<void> {
+    this.kept = this.choices.find((choice) => choice.move === move)?.picks ?? [];
+    return this.send({ type: "move", move, hold: settings.confirm });
+  }
+
+  confirm(): Promise<void> {
+    return this.send({ type: "confirm" });
+  }
+
+  undo(count = 1): Promise<void> {
+    return this.send({ type: "undo", count });
+  }
+
+  redo(count = 1): Promise<void> {
+    return this.send({ type: "redo", count });
+  }
+
+  private async send(
+    request:
+      | { type: "move"; move: string; hold: boolean }
+      | { type: "undo" | "redo"; count: number }
+      | { type: "confirm" },
+  ): Promise<void> {
+    const version = this.live.frame?.version;
+    if (version === undefined || this.busy) return;
+    this.busy = true;
+    try {
+      await this.live.act({ ...request, version });
+      this.reset();
+    } catch (error) {
+      this.reset();
+      this.fail(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof Broken) {
+      this.note = { kind: "trouble", code: "broken" };
+    } else if (error instanceof Refusal) {
+      const { code, rule, key, params, text } = error.problem;
+      this.note =
+        code === "illegal"
+          ? { kind: "refused", explained: { legal: false, move: null, rule, key, params, text } }
+          : { kind: "trouble", code };
+    } else {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { parse, type Argument, type Part } from "./parse";
+
+export type Params = Record<string, unknown>;
+export type Namer = (seat: number) => string;
+
+const numbered: Namer = (seat) => `#${seat + 1}`;
+
+/** A language's messages under dotted keys, as `uruk.kernel.text.Catalogue`. */
+export class Catalogue {
+  constructor(
+    readonly language: string,
+    readonly messages: Readonly<Record<string, string>>,
+  ) {}
+
+  has(key: string): boolean {
+    return key in this.messages;
+  }
+
+  /** The word for a thing of the game; the id itself where there is none. */
+  name(thing: unknown): string {
+    return this.messages[`name.${String(thing)}`] ?? String(thing);
+  }
+
+  /** The message for a key with its parameters filled in; the key itself where there is none. */
+  format(key: string, params: Params = {}, player: Namer = numbered): string {
+    const message = this.messages[key];
+    return message === undefined ? key : this.fill(parse(message), params, player, "");
+  }
+
+  private fill(parts: Part[], params: Params, player: Namer, number: string): string {
+    const write = (part: Part): string => {
+      if (typeof part !== "string") return this.argument(part, params, player, number);
+      return number ? part.replaceAll("#", number) : part;
+    };
+    return parts.map(write).join("");
+  }
+
+  private argument(part: Argument, params: Params, player: Namer, number: string): string {
+    const { name, kind, cases } = part;
+    const value = name in params ? params[name] : "";
+    switch (kind) {
+      case "name":
+        return joined(value, (thing) => this.name(thing));
+      case "player":
+        return joined(value, (seat) => (typeof seat === "number" ? player(seat) : ""));
+      case "plural": {
+        const form = pluralForm(this.language, value);
+        const chosen = cases[`=${String(value)}`] ?? cases[form] ?? cases.other ?? [];
+        return this.fill(chosen, params, player, String(value));
+      }
+      case "select":
+        return this.fill(cases[label(value)] ?? cases.other ?? [], params, player, number);
+      default:
+        return joined(value, String);
+    }
+  }
+}
+
+/** The case that a value selects, written as Python writes it. */
+function label(value: unknown): string {
+  if (value === null) return "none";
+  if (Array.isArray(value)) return value.length ? `[${value.map(label).join(", ")}]` : "[]";
+  return String(value).toLowerCase();
+}
+
+function joined(value: unknown, write: (item: unknown) => string): string {
+  return Array.isArray(value) ? value.map(write).join(", ") : write(value);
+}
+
+/** The plural category of a number in English, Czech or Polish. */
+export function pluralForm(language: string, value: unknown): string {
+  if (typeof value !== "number") return "other";
+  if (!Number.isInteger(value)) return language === "cs" ? "many" : "other";
+  const number = Math.abs(value);
+  if (number === 1) return "one";
+  if (language === "cs" && [2, 3, 4].includes(number)) return "few";
+  if (language === "pl") {
+    const few = [2, 3, 4].includes(number % 10) && ![12, 13, 14].includes(number % 100);
+    return few ? "few" : "many";
+  }
+  return "other";
+}

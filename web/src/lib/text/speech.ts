@@ -1,0 +1,37 @@
+/** Puts what the server tells into a game's own words, with the names of the players. */
+import type { Choice, Event, Prompt } from "../../wire";
+import type { Catalogue, Namer, Params } from "./catalogue";
+
+export class Speech {
+  constructor(
+    readonly game: string,
+    readonly words: Catalogue,
+    readonly player: Namer,
+  ) {}
+
+  name(thing: unknown): string {
+    return this.words.name(thing);
+  }
+
+  prompt(prompt: Prompt): string {
+    const params = { ...prompt.params, ...prompt.private, seat: prompt.seat };
+    return this.say(`prompt.${prompt.kind}`, params);
+  }
+
+  choice(choice: Choice): string {
+    return choice.key ? this.say(choice.key, choice.params) : choice.move;
+  }
+
+  event(event: Event): string {
+    const params = { ...event.values, ...event.private, seat: event.seat };
+    return this.say(`event.${event.kind}`, params);
+  }
+
+  refusal(key: string | null, params: Params): string {
+    return key ? this.say(key, params) : "";
+  }
+
+  say(key: string, params: Params = {}): string {
+    return this.words.format(key, params, this.player);
+  }
+}

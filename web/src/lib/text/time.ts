@@ -1,0 +1,24 @@
+/** Durations and moments, short enough for a clock or a log. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const two = (number: number): string => String(number).padStart(2, "0");
+
+/** 0:07, 12:30, 5 h 03 m, 2 d 11 h. */
+export function duration(seconds: number): string {
+  const whole = Math.floor(seconds);
+  if (whole >= DAY) return `${Math.floor(whole / DAY)} d ${Math.floor((whole % DAY) / HOUR)} h`;
+  if (whole >= HOUR)
+    return `${Math.floor(whole / HOUR)} h ${two(Math.floor((whole % HOUR) / MINUTE))} m`;
+  return `${Math.floor(whole / MINUTE)}:${two(whole % MINUTE)}`;
+}
+
+/** A moment in the reader's own way of writing: the time today, else the date too. */
+export function moment(seconds: number, today = new Date()): string {
+  const date = new Date(seconds * 1000);
+  const sameDay = date.toDateString() === today.toDateString();
+  return sameDay
+    ? date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
+    : date.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { complete, extent } from "../src/lib/board/scene";
+import { Things } from "../src/lib/board/things";
+
+const things = new Things([
+  { key: "space:a", x: 1, y: 1, pick: "a" },
+  { key: "tile:a", x: 1, y: 1, pick: "a" },
+  { key: "hand:0", x: 5, y: 9, pick: "tile" },
+  { key: "hand:1", x: 6, y: 9, pick: "tile" },
+  { key: "ornament", x: 0, y: 0 },
+]);
+
+describe("the things of a drawing", () => {
+  it("lets the uppermost stand for a pick", () => {
+    expect(things.holding(["a", "none"]).map((thing) => thing.key)).toEqual(["tile:a"]);
+    expect([...things.holders.keys()]).toEqual(["a", "tile"]);
+  });
+
+  it("finds all places of a pick, each once", () => {
+    const found = things.bearing(new Set(["a", "tile"])).map((thing) => thing.key);
+    expect(found).toEqual(["tile:a", "hand:0", "hand:1"]);
+  });
+
+  it("goes round the lit ones", () => {
+    expect(things.next(["a", "tile"], undefined, false)).toBe("a");
+    expect(things.next(["a", "tile"], "a", false)).toBe("tile");
+    expect(things.next(["a", "tile"], "tile", false)).toBe("a");
+    expect(things.next(["a", "tile"], "a", true)).toBe("tile");
+    expect(things.next([], "a", false)).toBeUndefined();
+  });
+});
+
+describe("a scene", () => {
+  const first = complete({
+    width: 100,
+    height: 50,
+    title: "",
+    layers: [
+      { id: "ground", elements: [{ key: "g", x: 10, y: 10, size: 4 }] },
+      { id: "top", elements: [] },
+    ],
+  });
+
+  it("keeps the layers that did not change", () => {
+    const second = complete(
+      {
+        width: 100,
+        height: 50,
+        title: "",
+        layers: [
+          { id: "ground", elements: null },
+          { id: "top", elements: [{ key: "t" }] },
+        ],
+      },
+      first,
+    );
+    expect(second.layers[0]?.elements).toBe(first.layers[0]?.elements);
+    expect(second.layers[1]?.elements).toEqual([{ key: "t" }]);
+  });
+
+  it("knows the extent of a layer and of the whole", () => {
+    expect(extent(first, "ground")).toEqual({ x: 8, y: 8, width: 4, height: 4 });
+    expect(extent(first, "top")).toEqual({ x: 0, y: 0, width: 100, height: 50 });
+    expect(extent(first)).toEqual({ x: 0, y: 0, width: 100, height: 50 });
+  });
+});

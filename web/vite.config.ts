@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.URUK_SERVER ?? "http://127.0.0.1:8017";
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { $lib: here("./src/lib") } },
+  build: {
+    outDir: here("../src/uruk/server/static"),
+    emptyOutDir: true,
+    // The content security policy allows no inline code, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // The server answers changing requests of its own origin only.
+    proxy: {
+      "/api": { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
+    },
+  },
+});
