@@ -284,7 +284,7 @@ class Restoring:
         """Tracks, gardens, trade tokens and the quest deck."""
         w, document = self.w, self.document
         tracks = self.c.core.track
-        laid_out = all(empire != NOBODY for empire in w.empire)
+        laid_out = bool(document.gardens) and NOBODY not in w.empire
         w.events = self.track(tracks.event, "event", document.event_order, laid_out=laid_out)
         w.population = self.track(
             tracks.population, "population", document.population_order, laid_out=laid_out
@@ -309,7 +309,7 @@ class Restoring:
     def track(self, entry: TrackEntry, field: str, order: list[int], *, laid_out: bool) -> Track:
         """A track; seals on the same position are stacked in the order given, or as at setup."""
         given = [getattr(seat, field) for seat in self.document.seat]
-        if not laid_out and not order:
+        if not laid_out:
             return Track(entry.positions, [0] * self.rules.players, ())
         position = [self.within(p or entry.start, field, 1, entry.positions) for p in given]
         if not order:
