@@ -247,12 +247,12 @@ class Restoring:
         w = self.w
         for name, amount in document.pool.items():
             w.pool[seat][self.one(RESOURCES, name, field)] = self.within(amount, f"{field}.pool")
-        if w.empire[seat] != NOBODY:
+        if w.empire[seat] != NOBODY and self.document.gardens:
             w.level[seat] = list(self.c.empires[w.empire[seat]].levels)
         least = w.level[seat][:]
         for name, level in document.levels.items():
             action = self.one(ACTIONS, name, field)
-            lowest = 1 if w.empire[seat] == NOBODY else least[action]
+            lowest = least[action]
             w.level[seat][action] = self.within(level, f"{field}.levels", lowest, TOP_LEVEL)
         most = self.c.core.dingir_rules.max_dice
         w.ziggurat[seat] = self.within(document.ziggurat, f"{field}.ziggurat", 0, most)
