@@ -202,3 +202,12 @@ def test_a_mistake_in_a_scenario_is_named(text: str, message: str) -> None:
 )
 def test_parts_are_compared(expected: object, found: object, differences: list[str]) -> None:
     assert list(compare(expected, found, "x")) == differences
+
+
+def test_an_empty_table_expects_nothing_and_in_a_list_anything() -> None:
+    assert list(compare({"a": {}}, {"a": {}}, "x")) == []
+    assert list(compare({"a": {}}, {}, "x")) == []
+    assert list(compare({"a": {}}, {"a": {"b": 1}}, "x")) == [
+        "x.a: expected nothing, found {'b': 1}"
+    ]
+    assert list(compare([{}, 2], [{"b": 1}, 2], "x")) == []

@@ -7,7 +7,7 @@ import msgspec
 
 from uruk.bots import bot
 from uruk.bots.invariants import violations
-from uruk.games import game as find_game
+from uruk.games import game_with
 from uruk.kernel.errors import IllegalMove
 from uruk.kernel.game import Game
 from uruk.kernel.moves import Move
@@ -27,6 +27,7 @@ class Match(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     options: dict[str, str] = {}
     check: bool = False
+    components: str = ""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -46,7 +47,7 @@ class BrokenGame(Exception):
 
 def play(match: Match) -> Outcome:
     """Plays a match to its end; whatever goes wrong in it is told in the outcome."""
-    game = find_game(match.game)
+    game = game_with(match.game, match.components)
     moves: list[Move] = []
     try:
         state = game.new(len(match.bots), match.seed, **match.options)

@@ -19,6 +19,7 @@ class Simulation(msgspec.Struct, frozen=True):
     seed: int = 0
     options: dict[str, str] = {}
     check: bool = False
+    components: str = ""
 
     def matches(self) -> list[Match]:
         """The games to be played; each has a seed of its own."""
@@ -28,7 +29,7 @@ class Simulation(msgspec.Struct, frozen=True):
         shift = number % self.players
         seated = self.bots[shift:] + self.bots[:shift]
         seed = match_seed("simulate", self.seed, number)
-        return Match(self.game, seed, seated, self.options, self.check)
+        return Match(self.game, seed, seated, self.options, self.check, self.components)
 
 
 def match_seed(purpose: str, seed: int, number: int) -> int:

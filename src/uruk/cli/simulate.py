@@ -10,13 +10,13 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-import uruk
 from uruk.bots.invariants import has_invariants
 from uruk.bots.match import Outcome
 from uruk.bots.simulation import Simulation, seated, summary
 from uruk.bots.workers import play_all
 from uruk.cli.inputs import bot_names, game_options, table_size
 from uruk.cli.output import note, screen, tracked, write_json
+from uruk.games import game_with
 from uruk.kernel.errors import BadInput
 
 
@@ -36,10 +36,13 @@ def command(
     check: Annotated[
         bool, typer.Option("--check", help="Test the game's invariants after every move.")
     ] = False,
+    components: Annotated[
+        str, typer.Option(metavar="DIR", help="Your own component files, for a game that has some.")
+    ] = "",
     json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
 ) -> None:
     """Play many games between bots: wins, scores, lengths, speed."""
-    played = uruk.game(game)
+    played = game_with(game, components)
     names = bot_names(bots)
     size = table_size(played, players, len(names))
     if len(names) > size:
@@ -47,7 +50,14 @@ def command(
     if check and not has_invariants(played):
         raise BadInput("check", f"{played.id} has no invariants to test")
     simulation = Simulation(
-        played.id, size, games, seated(names, size), seed, game_options(played, option or []), check
+        played.id,
+        size,
+        games,
+        seated(names, size),
+        seed,
+        game_options(played, option or []),
+        check,
+        components,
     )
     start = perf_counter()
     outcomes = list(tracked(play_all(simulation.matches(), jobs), games, f"playing {played.id}"))

@@ -27,6 +27,13 @@ def game(name: str) -> Game:
 
 
 @cache
+def game_with(name: str, components: str) -> Game:
+    """The game with an owner's own component files, or as it is if none are named."""
+    found = game(name)
+    return found.with_components(components) if components else found
+
+
+@cache
 def part(game: Game, name: str) -> ModuleType | None:
     """A module beside the game's rules that not every game has, such as `bots` or `terminal`."""
     package = f"{__name__}.{game.id}"

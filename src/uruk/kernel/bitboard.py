@@ -7,10 +7,12 @@ by a neighbour's distance never wraps from one row to the next.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, compress
+from typing import Any
 
 from uruk.kernel.moves import Dice, Move
 
 Bits = int
+MOST_KNOWN = 128
 DIGITS = bytes.maketrans(b"01", bytes((0, 1)))
 
 
@@ -108,12 +110,6 @@ class SquareLattice(Lattice):
             region = grown
 
 
-@lru_cache(maxsize=256)
-def _selectors(mask: Bits, length: int) -> bytes:
-    """One byte for each space, from the lowest up: 1 if it is in the set."""
-    return f"{mask:0{length}b}"[::-1].encode().translate(DIGITS)
-
-
 class HexLattice(Lattice):
     """A board of hexes, whose six neighbours lie at three distances; written out for speed."""
 
@@ -139,17 +135,34 @@ class HexLattice(Lattice):
         return region
 
 
+@lru_cache(maxsize=256)
+def _selectors(mask: Bits, length: int) -> bytes:
+    """One byte for each space, from the lowest up: 1 if it is in the set."""
+    return f"{mask:0{length}b}"[::-1].encode().translate(DIGITS)
+
+
 class MoveTable:
     """The moves of one kind, one for each space: turns a set of spaces into a list of moves."""
 
-    __slots__ = ("moves",)
+    __slots__ = ("known", "moves")
 
     def __init__(self, moves: Sequence[Move | None]) -> None:
         self.moves = tuple(moves)
+        self.known: dict[Bits, tuple[Move, ...]] = {}
+
+    def of(self, mask: Bits) -> tuple[Move, ...]:
+        """The moves of a set of spaces, from the lowest up; sets asked for lately are known."""
+        found = self.known.get(mask)
+        if found is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            chosen: Iterator[Any] = compress(self.moves, _selectors(mask, len(self.moves)))
+            found = self.known[mask] = tuple(chosen)
+        return found
 
     def extend(self, found: list[Move], mask: Bits) -> None:
         """Appends the moves of a set of spaces, from the lowest up."""
-        found.extend(compress(self.moves, _selectors(mask, len(self.moves))))  # type: ignore[arg-type]
+        found.extend(self.of(mask))
 
 
 Boards = Sequence[tuple[MoveTable, Bits]]
@@ -158,9 +171,10 @@ Boards = Sequence[tuple[MoveTable, Bits]]
 
 def moves_of(boards: Boards) -> list[Move]:
     """All moves of all kinds, kind by kind and from the lowest space up."""
-    chosen = b"".join([_selectors(mask, len(table.moves)) for table, mask in boards])
-    every = chain.from_iterable([table.moves for table, _ in boards])
-    return list(compress(every, chosen))  # type: ignore[arg-type]
+    found: list[Move] = []
+    for table, mask in boards:
+        found += table.of(mask)
+    return found
 
 
 class BoardChoices:

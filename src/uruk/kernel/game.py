@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from uruk.kernel import position
-from uruk.kernel.errors import BadOption, BadPosition
+from uruk.kernel.errors import BadInput, BadOption, BadPosition
 from uruk.kernel.moves import Move
 from uruk.kernel.record import Record, replay
 from uruk.kernel.rng import Rng
@@ -123,6 +123,10 @@ class Game(ABC):
         """The options that differ from their defaults."""
         defaults = {option.name: option.default for option in self.options}
         return {name: value for name, value in options.items() if value != defaults[name]}
+
+    def with_components(self, folder: str) -> "Game":
+        """The game with an owner's own component files; BadInput where it has no use for them."""
+        raise BadInput("components", f"{self.id} takes no component files ({folder!r})")
 
     def resource(self, path: str) -> str:
         """The text of a file that lies beside the game's rules."""

@@ -167,9 +167,15 @@ def _documents(state: State, expect: Mapping[str, Any]) -> Iterator[str]:
 
 
 def compare(expected: Any, found: Any, path: str) -> Iterator[str]:
-    """Where `found` lacks or differs from a part of `expected`; tables may have more keys."""
+    """Where `found` lacks or differs from a part of `expected`.
+
+    A table may have more keys than are expected, unless an empty one is: that must be empty.
+    In a list an empty table stands for anything.
+    """
     if isinstance(expected, Mapping):
-        if not isinstance(found, Mapping):
+        if not expected and found:
+            yield f"{path}: expected nothing, found {found!r}"
+        elif not isinstance(found, Mapping):
             yield f"{path}: expected a table, found {found!r}"
             return
         for key, value in expected.items():
@@ -180,8 +186,9 @@ def compare(expected: Any, found: Any, path: str) -> Iterator[str]:
     elif isinstance(expected, list) and isinstance(found, list | tuple):
         if len(expected) != len(found):
             yield f"{path}: expected {expected!r}, found {list(found)!r}"
-        for number, pair in enumerate(zip(expected, found, strict=False)):
-            yield from compare(*pair, f"{path}[{number}]")
+        for number, (wanted, there) in enumerate(zip(expected, found, strict=False)):
+            if wanted != {}:
+                yield from compare(wanted, there, f"{path}[{number}]")
     elif expected != found:
         yield f"{path}: expected {expected!r}, found {found!r}"
 

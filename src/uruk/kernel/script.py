@@ -9,7 +9,8 @@ data and ask for decisions on the way::
 
 A segment starts at a checkpoint, where the data alone tells what comes next (`ScriptState.segment`
 chooses it). A generator cannot be copied; a copy keeps the data of the last checkpoint and the few
-answers given since, and runs the segment again when somebody looks. So between two checkpoints a
+answers given since (those taken by the runner, where there was only one, among them), and runs the
+segment again when somebody looks, without working out any choices. So between two checkpoints a
 segment must depend on nothing but its data and the answers.
 
 Hidden information stays in the data, never in a segment's local variables: a guess redraws it in
@@ -81,8 +82,14 @@ class Ask:
             self._listed = list(self.choices())
         return self._listed
 
-    def forget(self) -> None:
-        self._listed = None
+    @property
+    def known(self) -> list[Move] | None:
+        """The choices, if they have been worked out."""
+        return self._listed
+
+    def know(self, listed: list[Move] | None) -> None:
+        """Takes over choices that were worked out before; None after a redraw."""
+        self._listed = listed
 
 
 Segment = Generator[Ask, Move, None]
@@ -112,7 +119,7 @@ D = TypeVar("D", bound=ScriptData)
 class ScriptState(State, Generic[D]):
     """A state whose rules are a script. A game gives it `segment` and the contract's views."""
 
-    __slots__ = ("_answers", "_ask", "_base", "_data", "_run")
+    __slots__ = ("_answers", "_ask", "_base", "_data", "_known", "_run", "_trail")
 
     def __init__(self, data: D, players: int, options: Mapping[str, str]) -> None:
         self.players = players
@@ -120,6 +127,8 @@ class ScriptState(State, Generic[D]):
         self.log = None
         self._base: D = data
         self._answers: list[Move] = []
+        self._trail: list[Move] | None = None
+        self._known: list[Move] | None = None
         self._data: D | None = None
         self._run: Segment | None = None
         self._ask: Ask | None = None
@@ -141,16 +150,35 @@ class ScriptState(State, Generic[D]):
         return self._data
 
     def _restart(self) -> None:
-        """Runs the segment from the checkpoint through the answers given since.
+        """Runs the segment from the checkpoint to where it stands.
 
         What happens on the way has been told before, so nobody listens.
         """
-        answers, self._answers = self._answers, []
         log, self.log = self.log, None
-        self._open()
-        for answer in answers:
-            self._answer(answer)
+        if self._trail is not None:
+            self._follow(self._trail)
+        else:
+            answers, self._answers = self._answers, []
+            self._open()
+            for answer in answers:
+                self._answer(answer)
         self.log = log
+
+    def _follow(self, trail: list[Move]) -> None:
+        """Runs the segment through answers that are known to lead to its present decision."""
+        data = self._base.copy()
+        self._data = data
+        self._run = self.segment(data)
+        if self._run is None:
+            return
+        ask = next(self._run)
+        for answer in trail:
+            if answer.kind == REDRAW:
+                _redraw(data, answer)
+            else:
+                ask = self._run.send(answer)
+        ask.know(self._known)
+        self._ask = ask
 
     def _open(self) -> None:
         """Starts the next segments until one of them asks something or the game is over."""
@@ -160,6 +188,7 @@ class ScriptState(State, Generic[D]):
             self._data = data
             self._run = self.segment(data)
             self._ask = None
+            self._trail = []
             if self._run is None or self._step(None):
                 return
             self._checkpoint()
@@ -173,6 +202,7 @@ class ScriptState(State, Generic[D]):
     def _step(self, answer: Move | None) -> bool:
         """Lets the segment go on to its next real decision; False when it has ended."""
         assert self._run is not None
+        assert self._trail is not None
         run: Any = self._run
         try:
             while True:
@@ -184,16 +214,19 @@ class ScriptState(State, Generic[D]):
                     self._ask = ask
                     return True
                 answer = listed[0]
+                self._trail.append(answer)
         except StopIteration:
             return False
 
     def _answer(self, move: Move) -> None:
+        data = self.data
+        assert self._trail is not None
         self._answers.append(move)
+        self._trail.append(move)
         if move.kind == REDRAW:
-            seat, seed = move.args
-            self.data.redraw(seat, Rng(seed))
+            _redraw(data, move)
             if self._ask is not None:
-                self._ask.forget()
+                self._ask.know(None)
         elif not self._step(move):
             self._checkpoint()
             self._open()
@@ -258,6 +291,8 @@ class ScriptState(State, Generic[D]):
         clone.log = None
         clone._base = self._base
         clone._answers = self._answers.copy()
+        clone._trail = None if self._trail is None else self._trail.copy()
+        clone._known = self._known if self._ask is None else self._ask.known
         clone._data = None
         clone._run = None
         clone._ask = None
@@ -266,12 +301,17 @@ class ScriptState(State, Generic[D]):
     def guess(self, seat: int, rng: Dice) -> ScriptState[D]:
         ask = self.asked
         clone = self.copy()
+        clone._known = None
         seed = rng.randrange(1 << 62)
         if not self._answers and (ask is None or ask.fresh):
             clone._base = self._base.copy()
             clone._base.redraw(seat, Rng(seed))
+            clone._trail = None
         else:
-            clone._answers.append(redraw_move(seat, seed))
+            note = redraw_move(seat, seed)
+            clone._answers.append(note)
+            if clone._trail is not None:
+                clone._trail.append(note)
         return clone
 
     # ------------------------------------------------------------ positions
@@ -304,6 +344,11 @@ class ScriptState(State, Generic[D]):
         if found is None or int(found["seat"]) >= self.players:
             raise BadMove("moves", f"{text!r} is not a redraw")
         return redraw_move(int(found["seat"]), int(found["seed"]))
+
+
+def _redraw(data: ScriptData, note: Move) -> None:
+    seat, seed = note.args
+    data.redraw(seat, Rng(seed))
 
 
 def redraw_move(seat: int, seed: int) -> Move:

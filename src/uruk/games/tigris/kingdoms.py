@@ -35,11 +35,11 @@ def join(state: TigrisState, space: int) -> tuple[Bits, list[Region]]:
 
     Returns the new region's spaces and the regions that it was made of.
     """
-    state.touch = None
     joined = bit = 1 << space
     touched = [region for region in state.regions if region[1] & bit]
     for region in touched:
         joined |= region[0]
+    state.joined = joined
     whole = joined, around(joined) & ~joined
     if len(touched) == 1:
         state.regions[state.regions.index(touched[0])] = whole
@@ -52,7 +52,6 @@ def join(state: TigrisState, space: int) -> tuple[Bits, list[Region]]:
 
 def part(state: TigrisState, lost: Bits) -> None:
     """Tiles or leaders were taken off the board: their regions may fall apart."""
-    state.touch = None
     broken = [region for region in state.regions if region[0] & lost]
     state.regions = [region for region in state.regions if not region[0] & lost]
     for region, _ in broken:
@@ -82,16 +81,13 @@ class Touch(NamedTuple):
 
 def touching(state: TigrisState) -> Touch:
     """How many kingdoms every space is beside."""
-    if state.touch is not None:
-        return state.touch
     one = two = three = 0
     found = kingdoms(state)
     for _, border in found:
         three |= two & border
         two |= one & border
         one |= border
-    touch = state.touch = Touch(found, one, two, three)
-    return touch
+    return Touch(found, one, two, three)
 
 
 def region_at(state: TigrisState, space: int) -> Bits:
@@ -101,6 +97,12 @@ def region_at(state: TigrisState, space: int) -> Bits:
         if region & bit:
             return region
     raise AssertionError(f"no piece on space {space}")
+
+
+def kingdoms_beside(state: TigrisState, space: int) -> int:
+    """How many different kingdoms a piece on this empty space would touch."""
+    bit, leaders = 1 << space, state.leader_bits
+    return len([1 for region, border in state.regions if border & bit and region & leaders])
 
 
 def leaders_in(state: TigrisState, region: Bits, kind: int) -> list[int]:

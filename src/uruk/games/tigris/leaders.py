@@ -8,10 +8,10 @@ from uruk.games.tigris.board import NAMES, around
 from uruk.games.tigris.components import LEADERS, RED
 from uruk.games.tigris.kingdoms import (
     Touch,
+    kingdoms_beside,
     parts_without,
     put_on,
     take_off,
-    touching,
 )
 from uruk.games.tigris.revolts import start_revolt
 from uruk.kernel.bitboard import Bits
@@ -34,9 +34,7 @@ def refusal_to_move(state: TigrisState, kind: int, space: int) -> Refusal | None
     elif not around(bit) & state.tiles[RED]:
         rule, key = "TE-6.2", "leader_needs_temple"
     else:
-        touch = touching(state)
-        between = touch.two if present < 0 else _between_when_lifted(state, present, touch)
-        if not between & bit:
+        if kingdoms_beside_when_lifted(state, space, present) < 2:
             return None
         rule, key = "TE-6.3", "leader_joins_kingdoms"
     return Refusal(rule, key, {"space": NAMES[space], "leader": LEADERS[kind]})
@@ -47,6 +45,22 @@ def refusal_to_withdraw(state: TigrisState, kind: int) -> Refusal | None:
     if state.leaders[state.active * 4 + kind] < 0:
         return Refusal("TE-6.1", "leader_not_on_board", {"leader": LEADERS[kind]})
     return None
+
+
+def kingdoms_beside_when_lifted(state: TigrisState, space: int, present: int) -> int:
+    """How many kingdoms a leader on a space touches, lifted from its present one (TE-R2)."""
+    if present < 0:
+        return kingdoms_beside(state, space)
+    bit, lifted = 1 << space, 1 << present
+    others = state.leader_bits & ~lifted
+    touched = 0
+    for region, border in state.regions:
+        if region & lifted:
+            parts = parts_without(region, lifted) if region & others else ()
+            touched += len([1 for rest, beside in parts if beside & bit and rest & others])
+        elif border & bit and region & others:
+            touched += 1
+    return touched
 
 
 def targets(state: TigrisState, touch: Touch) -> list[Bits]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uruk.games.tigris.board import CROSSES, CROSSES_WITH, NAMES, SQUARES, SQUARES_WITH
+from uruk.games.tigris.board import CROSSES, CROSSES_WITH, NAMES, SQUARES, SQUARES_WITH, around
 from uruk.games.tigris.components import BUILDINGS, COLOURS, MONUMENT_COLOURS, MONUMENTS
 from uruk.games.tigris.kingdoms import return_leaders_without_temple
 from uruk.games.tigris.notation import MONUMENT, SKIP, WONDER
@@ -18,11 +18,18 @@ if TYPE_CHECKING:
 
 def monument_pending(state: TigrisState) -> bool:
     """The step after the wars: may a monument be built on the tile just laid? (TE-13.1)"""
-    if len(legal_monuments(state)) > 1:
+    if _has_like_neighbours(state) and len(legal_monuments(state)) > 1:
         state.phase, state.seat = "monument", state.active
         return True
     state.step = "treasures"
     return False
+
+
+def _has_like_neighbours(state: TigrisState) -> bool:
+    """Nearly always says no quickly: a square needs two tiles of the colour beside the new one."""
+    tiles = state.tiles[state.kind_at(state.laid)]
+    alike = around(1 << state.laid) & tiles
+    return bool(alike) and (state.has_wonder or bool(alike & (alike - 1)))
 
 
 def legal_monuments(state: TigrisState) -> list[Move]:

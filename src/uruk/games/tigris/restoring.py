@@ -99,6 +99,7 @@ class Reader:
             self._clear(space)
             self._put(space, token, f"pieces.{name}")
         state.regions = regions_of(state.taken & ~state.catastrophes)
+        state.owed = True
 
     def _clear(self, space: int) -> None:
         state, keep = self.state, ~(1 << space)

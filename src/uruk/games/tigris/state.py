@@ -9,7 +9,7 @@ from uruk.games.tigris import buildings, conflicts, monuments, revolts, treasure
 from uruk.games.tigris.board import Board
 from uruk.games.tigris.components import COLOURS, KINDS, LEADERS, NO_TILES, Counts, plus
 from uruk.games.tigris.conflicts import Conflict
-from uruk.games.tigris.kingdoms import Region, Touch
+from uruk.games.tigris.kingdoms import Region
 from uruk.games.tigris.position import describe
 from uruk.games.tigris.scoring import outcome
 from uruk.kernel.bitboard import Bits
@@ -49,7 +49,8 @@ PHASES: dict[str, Phase] = {
 class TigrisState(State):
     """A game in play. Spaces are bits; a leader's number is its seat times four plus its kind.
 
-    `touch` remembers what `kingdoms.touching` worked out; a changed board forgets it.
+    `joined` is the region of the piece put on the board last; `owed` says that treasures may be
+    due elsewhere, too, as they can be in a position that was written.
     """
 
     __slots__ = (
@@ -69,6 +70,7 @@ class TigrisState(State):
         "has_wonder",
         "hoards",
         "idle",
+        "joined",
         "laid",
         "leader_bits",
         "leaders",
@@ -76,6 +78,7 @@ class TigrisState(State):
         "monuments",
         "monuments_left",
         "over",
+        "owed",
         "pass_out",
         "phase",
         "points",
@@ -85,7 +88,6 @@ class TigrisState(State):
         "step",
         "taken",
         "tiles",
-        "touch",
         "treasures",
         "turn",
         "union",
@@ -115,7 +117,8 @@ class TigrisState(State):
         self.treasures: Bits = 0
         self.taken: Bits = 0
         self.regions: list[Region] = []
-        self.touch: Touch | None = None
+        self.joined: Bits = 0
+        self.owed = False
         self.monuments: tuple[tuple[int, int, int], ...] = ()
         self.monuments_left: tuple[int, ...] = ()
         self.wonder = -1
@@ -203,7 +206,8 @@ class TigrisState(State):
         clone.treasures = self.treasures
         clone.taken = self.taken
         clone.regions = self.regions[:]
-        clone.touch = self.touch
+        clone.joined = self.joined
+        clone.owed = self.owed
         clone.monuments = self.monuments
         clone.monuments_left = self.monuments_left
         clone.wonder = self.wonder

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import BLUE, BUILDING_BONUS, COLOURS, KING, TILES, plus
-from uruk.games.tigris.kingdoms import join, leaders_in, touching
+from uruk.games.tigris.kingdoms import join, kingdoms_beside, leaders_in
 from uruk.games.tigris.scoring import score
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
 
 if TYPE_CHECKING:
     from uruk.games.tigris.state import TigrisState
+
+MOST_KINGDOMS = 2
 
 
 def refusal_to_lay(state: TigrisState, kind: int, space: int) -> Refusal | None:
@@ -26,7 +28,7 @@ def refusal_to_lay(state: TigrisState, kind: int, space: int) -> Refusal | None:
         rule, key = "TE-7.2", "farm_needs_river"
     elif kind != BLUE and state.board.river & bit:
         rule, key = "TE-7.2", "only_farms_on_river"
-    elif touching(state).three & bit:
+    elif kingdoms_beside(state, space) > MOST_KINGDOMS:
         rule, key = "TE-7.3", "tile_joins_kingdoms"
     else:
         return None

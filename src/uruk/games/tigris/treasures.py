@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 def treasures_pending(state: TigrisState) -> bool:
     """The step at the end of an action: traders take treasures (TE-14.1, TE-R13)."""
+    gained = state.joined & state.treasures
+    if not gained & (gained - 1) and not state.owed:
+        state.step = "end_action"
+        return False
     while due := treasures_due(state):
         owner, found = due
         open_to_leave = may_be_left(state, found)
@@ -25,6 +29,7 @@ def treasures_pending(state: TigrisState) -> bool:
             state.phase, state.seat = "treasure", owner
             return True
         take_all_but(state, owner, found, open_to_leave)
+    state.owed = False
     state.step = "end_action"
     return False
 

@@ -1,0 +1,80 @@
+"""How good a position looks for a seat, for bots that search; weights are in data/bots.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+from uruk.games.clash.cities import why_not_found
+from uruk.games.clash.components import ANGRY, HAPPY, INFANTRY, KINDS, SETTLER, SHIP
+from uruk.games.clash.data import TYPE_MASK, World
+from uruk.games.clash.scoring import score
+from uruk.kernel.script import ScriptState
+from uruk.kernel.state import State
+
+WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
+    resources.files(__package__).joinpath("data/bots.toml").read_text("utf-8")
+)
+STOCK: Final = tuple(float(WEIGHTS["stock"][kind]) for kind in KINDS)
+UNIT_VALUES: Final = {
+    SETTLER: float(WEIGHTS["settler"]),
+    INFANTRY: float(WEIGHTS["infantry"]),
+    SHIP: float(WEIGHTS["ship"]),
+}
+MOVING: Final = frozenset(("group", "units", "destination"))
+
+
+def evaluate(state: State, seat: int) -> float:
+    """Points now, what may become points, and how far ahead of the others that is."""
+    assert isinstance(state, ScriptState)
+    world: World = state.data
+    others = [score(world, other) for other in world.opponents(seat)]
+    value = score(world, seat) - WEIGHTS["others"] * sum(others) / len(others)
+    if state.seat is None:
+        return float(value)
+    ask = state.asked
+    if ask is not None and ask.seat == seat and ask.kind in MOVING:
+        value += WEIGHTS["moving"]
+    return float(value + _holdings(world, seat) + _cities(world, seat) + _units(world, seat))
+
+
+def _holdings(world: World, seat: int) -> float:
+    """Resources, tokens, cards and main actions."""
+    player, turn = world.players[seat], world.turn
+    haul = turn.haul if turn.seat == seat else ()
+    value = 0.0
+    for kind, amount in enumerate(player.stock):
+        have = min(amount + (haul[kind] if haul else 0), player.limits[kind])
+        value += STOCK[kind] * (1 - WEIGHTS["fading"] ** have) / (1 - WEIGHTS["fading"])
+    value += WEIGHTS["action_card"] * len(player.actions)
+    value += WEIGHTS["objective_card"] * len(player.objectives)
+    value += WEIGHTS["wonder_card"] * len(player.wonder_cards)
+    value += WEIGHTS["person"] * len(player.persons)
+    if turn.seat == seat:
+        value += WEIGHTS["main_action"] * turn.main + WEIGHTS["offer"] * turn.offers
+    return float(value)
+
+
+def _cities(world: World, seat: int) -> float:
+    value = 0.0
+    for space in world.players[seat].cities:
+        mood = world.cities[space].mood
+        value += WEIGHTS["city"]
+        value += WEIGHTS["happy"] if mood == HAPPY else WEIGHTS["angry"] if mood == ANGRY else 0.0
+    return float(value)
+
+
+def _units(world: World, seat: int) -> float:
+    """Units; settlers count as long as there are settlements, and more where they can found."""
+    player = world.players[seat]
+    value = 0.0
+    for space, stack in world.units[seat].items():
+        for code in stack:
+            unit = code & TYPE_MASK
+            if unit == SETTLER and not player.settlements:
+                continue
+            value += UNIT_VALUES.get(unit, 0.0)
+            if unit == SETTLER and why_not_found(world, seat, space) is None:
+                value += WEIGHTS["settler_at_site"]
+    return value

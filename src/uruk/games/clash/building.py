@@ -1,0 +1,130 @@
+"""Building (CC-9.30 to CC-9.39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uruk.games.clash.cities import (
+    activate,
+    effective_mood,
+    end_activation,
+    why_not_activate,
+    why_not_grow,
+)
+from uruk.games.clash.components import (
+    ACADEMY,
+    ANGRY,
+    BUILDING_ADVANCE,
+    BUILDING_COST,
+    BUILDINGS,
+    CULTURE,
+    IDEA,
+    MOOD,
+    PORT,
+    TEMPLE,
+    Amounts,
+)
+from uruk.games.clash.data import World
+from uruk.games.clash.hooks import owner_of
+from uruk.games.clash.notation import say
+from uruk.games.clash.payments import can_pay, choose_kind, gain, less, pay
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Part
+
+ACADEMY_IDEAS = 2
+
+
+def price(world: World, seat: int, building: int) -> Amounts:
+    """What a building costs (CC-9.30), with discounts of abilities."""
+    cost = BUILDING_COST
+    for discount in world.players[seat].hooks.building_discount:
+        cost = less(cost, discount(world, seat, building))
+    return cost
+
+
+def why_not_construct(world: World, seat: int, space: int, building: int) -> Refusal | None:
+    """Why a building cannot stand in a city, whatever it costs (CC-9.31, CC-9.34)."""
+    player = world.players[seat]
+    city = world.cities.get(space)
+    if city is None or city.owner != seat:
+        return Refusal("CC-9.1", "not_your_city")
+    if not player.knows(BUILDING_ADVANCE[building]):
+        return Refusal("CC-7.11", "advance_missing")
+    if city.has(building):
+        return Refusal("CC-9.31", "building_there")
+    if not player.pieces[building]:
+        return Refusal("CC-9.31", "no_piece")
+    if effective_mood(world, city) == ANGRY:
+        return Refusal("CC-6.6", "city_angry")
+    refusal = why_not_grow(world, seat, city)
+    if refusal is not None:
+        return refusal
+    if building == PORT and not world.board.around[space] & world.sea:
+        return Refusal("CC-9.34", "no_sea")
+    return why_forbidden(world, seat)
+
+
+def why_forbidden(world: World, seat: int) -> Refusal | None:
+    """Whether an event on the table forbids building (event E1)."""
+    from uruk.games.clash.events import TEXT
+
+    for card in world.table:
+        refusal = TEXT[card].forbids_building(world, seat)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def why_not_build(world: World, seat: int, space: int, building: int) -> Refusal | None:
+    """Why a city cannot be activated to build this (CC-9.1, CC-9.30, CC-9.31)."""
+    refusal = why_not_activate(world, seat, space) or why_not_construct(
+        world, seat, space, building
+    )
+    if refusal is None and not can_pay(world.players[seat], price(world, seat, building)):
+        return Refusal("CC-9.30", "cannot_pay")
+    return refusal
+
+
+def build_moves(world: World, kind: str, space: int, building: int) -> Iterator[Move]:
+    """The moves that put a building in a city; a port has one for each sea space it may face."""
+    name = world.board.names[space]
+    if building != PORT:
+        yield say(kind, BUILDINGS[building], name)
+        return
+    for sea in world.board.near[space]:
+        if world.sea >> sea & 1:
+            yield say(kind, BUILDINGS[building], name, world.board.names[sea])
+
+
+def read_build(world: World, move: Move) -> tuple[int, int, int]:
+    """Building, city space and the space a port faces, of such a move."""
+    index = world.board.index
+    facing = index[move.args[2]] if len(move.args) > 2 else -1
+    return BUILDINGS.index(move.args[0]), index[move.args[1]], facing
+
+
+def build(world: World, seat: int, space: int, building: int, facing: int) -> Part:
+    """Activates a city to build (CC-9.30)."""
+    number = activate(world, space)
+    yield from pay(world, seat, price(world, seat, building), "CC-9.30")
+    yield from construct(world, seat, space, building, facing)
+    yield from end_activation(world, seat, space, number)
+
+
+def construct(world: World, seat: int, space: int, building: int, facing: int) -> Part:
+    """Puts a building in a city and gives what it gives on building (CC-9.32 to CC-9.39)."""
+    player = world.players[seat]
+    player.pieces[building] -= 1
+    city = world.cities[space].with_building(building, seat)
+    world.cities[space] = city.changed(port=facing) if building == PORT else city
+    world.tell("built", seat, "CC-9.30", building=BUILDINGS[building], space=world.name(space))
+    for discount in player.hooks.building_discount:
+        if any(discount(world, seat, building)):
+            world.turn.use(owner_of(discount).id)
+    if building == ACADEMY:
+        gain(world, seat, IDEA, ACADEMY_IDEAS, "CC-9.32")
+    elif building == TEMPLE:
+        yield from choose_kind(world, seat, (CULTURE, MOOD), "CC-9.35")
+    for built in player.hooks.built:
+        yield from built(world, seat, space, building)

@@ -1,0 +1,166 @@
+"""Collecting (CC-9.10 to CC-9.19)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.board import spaces_of
+from uruk.games.clash.cities import activate, end_activation, modified_size, why_not_activate
+from uruk.games.clash.components import (
+    FOOD,
+    GOLD,
+    KINDS,
+    MOOD,
+    PORT,
+    SEA,
+    WONDERS,
+)
+from uruk.games.clash.data import NOBODY, World
+from uruk.games.clash.hooks import ABILITY
+from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.payments import gain
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part
+
+Options = dict[int, tuple[int, ...]]
+"""For each space what it may give."""
+
+
+def is_blocked(world: World, seat: int, home: int, space: int) -> bool:
+    """Whether a space gives nothing: enemy unit, exhausted, another city (CC-9.15)."""
+    if world.exhausted >> space & 1 or (space != home and space in world.cities):
+        return True
+    return world.occupant(space, seat) != NOBODY
+
+
+def land_options(world: World, seat: int, home: int, space: int) -> tuple[int, ...]:
+    """What a land space gives to the city at home (CC-9.12)."""
+    terrain = world.terrain[space]
+    for wonder in world.cities[home].wonders:
+        rich = getattr(ABILITY[WONDERS[wonder]], "rich_yield", None)
+        if rich is not None and rich(terrain):
+            return rich(terrain)  # type: ignore[no-any-return]
+    kind = world.players[seat].harvest[terrain]
+    return () if kind < 0 else (kind,)
+
+
+def sea_options(world: World, seat: int, home: int, space: int) -> tuple[int, ...]:
+    """What a sea space gives: food with Fishing, at the port also gold or mood (CC-9.14)."""
+    food = world.players[seat].harvest[SEA] == FOOD
+    city = world.cities[home]
+    if city.has(PORT) and city.port == space:
+        return (FOOD, GOLD, MOOD) if food else (GOLD, MOOD)
+    return (FOOD,) if food else ()
+
+
+def near_options(world: World, seat: int, home: int) -> Options:
+    """What the city's own and adjacent spaces give (CC-9.11)."""
+    found: Options = {}
+    for space in (home, *world.board.near[home]):
+        terrain = world.terrain[space]
+        if terrain < 0 or is_blocked(world, seat, home, space):
+            continue
+        kinds = sea_options if terrain == SEA else land_options
+        options = kinds(world, seat, home, space)
+        if options:
+            found[space] = options
+    return found
+
+
+def far_options(world: World, seat: int, home: int) -> tuple[Options, int]:
+    """Spaces beyond the neighbours that an ability opens, and how many of them (CC-9.19)."""
+    found: Options = {}
+    most = 0
+    for far in world.players[seat].hooks.far_spaces:
+        mask, count = far(world, seat, home)
+        most += count
+        for space in spaces_of(mask):
+            if not is_blocked(world, seat, home, space):
+                options = land_options(world, seat, home, space)
+                if options:
+                    found[space] = options
+    if found:
+        most += sum(bonus() for bonus in world.players[seat].hooks.far_bonus)
+    return found, most
+
+
+def why_not_collect(world: World, seat: int, space: int) -> Refusal | None:
+    """Why a city cannot collect now (CC-9.1, CC-9.3, CC-9.10, CC-27.40)."""
+    refusal = why_not_activate(world, seat, space)
+    if refusal is not None:
+        return refusal
+    if world.turn.free_collected:
+        return Refusal("CC-27.40", "only_one_collect")
+    if not near_options(world, seat, space) and not far_options(world, seat, space)[0]:
+        return Refusal("CC-9.10", "nothing_to_collect")
+    return None
+
+
+def collect(world: World, seat: int, home: int) -> Part:
+    """Activates a city to collect (CC-9.10)."""
+    turn = world.turn
+    number = activate(world, home)
+    turn.collects += 1
+    boon, turn.boon = turn.boon, ""
+    haul = yield from _choose_spaces(world, seat, home, boon)
+    for collected in world.players[seat].hooks.collected:
+        yield from collected(world, seat, home, haul)
+    turn.haul = ()
+    world.tell("collected", seat, "CC-9.10", space=world.name(home))
+    for kind, amount in enumerate(haul):
+        if amount:
+            gain(world, seat, kind, amount, "CC-9.10")
+    yield from end_activation(world, seat, home, number)
+
+
+def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
+    """The player names space after space (CC-9.10, CC-9.18); returns what they give."""
+    from uruk.games.clash.actions import BOON
+
+    left = modified_size(world, world.cities[home])
+    repeat = False
+    if boon:
+        extra, repeat = BOON[boon]
+        left += extra
+    near = near_options(world, seat, home)
+    far, far_left = far_options(world, seat, home)
+    used: set[int] = set()
+    sea_used = -1
+    haul = [0] * len(KINDS)
+    names = world.board.names
+    while left:
+        open_spaces = {
+            space: options
+            for space, options in near.items()
+            if space not in used
+            and not (world.terrain[space] == SEA and sea_used not in (-1, space))
+        }
+        if far_left:
+            open_spaces |= {space: kinds for space, kinds in far.items() if space not in used}
+        moves: list[Move] = [
+            say("take", names[space], KINDS[kind])
+            for space, kinds in open_spaces.items()
+            for kind in kinds
+        ]
+        if not moves:
+            break
+        if any(haul):
+            moves.append(say("done"))
+        answer = yield Ask(
+            seat, "collect", fixed(moves), "CC-9.10",
+            params={"city": names[home], "left": left},
+        )  # fmt: skip
+        if answer.kind == "done":
+            break
+        space = world.board.index[answer.args[0]]
+        haul[KINDS.index(answer.args[1])] += 1
+        world.turn.haul = tuple(haul)
+        left -= 1
+        if world.terrain[space] == SEA:
+            sea_used = space
+        if space in far and space not in near:
+            if not repeat or space not in used:
+                far_left -= 1
+            world.turn.use("far_collect")
+        if not repeat:
+            used.add(space)
+    return haul

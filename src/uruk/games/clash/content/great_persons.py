@@ -1,0 +1,176 @@
+"""Great persons: event cards that are bought and played later (E18 to E26)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.advances import available, choose_advance, gain_advance
+from uruk.games.clash.building import (
+    build_moves,
+    construct,
+    price,
+    read_build,
+    why_not_construct,
+)
+from uruk.games.clash.cards import draw_action
+from uruk.games.clash.cities import found, set_mood, why_not_found
+from uruk.games.clash.components import ADVANCE, BUILDINGS, FOOD, HAPPY, IDEA, TEMPLE
+from uruk.games.clash.content.common import choose_space
+from uruk.games.clash.data import World
+from uruk.games.clash.events import EventText, event
+from uruk.games.clash.exploration import explore_from_afar, regions_beside_cities
+from uruk.games.clash.movement import begin_move
+from uruk.games.clash.notation import say
+from uruk.games.clash.objectives import Fact, lay_for
+from uruk.games.clash.payments import can_pay, gain, one, pay
+from uruk.games.clash.trade_routes import count_routes, income
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part
+
+RULE = "CC-21.11"
+
+
+class GreatPerson(EventText):
+    """First an advance of its field for free, then what the person does (EV-10, EV-11)."""
+
+    def studies(self, world: World, seat: int) -> list[int]:
+        fields = self.entry.free_advance_categories
+        return [a for a in available(world.players[seat]) if ADVANCE[a].category in fields]
+
+    def has_effect(self, world: World, seat: int) -> bool:
+        return True
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.studies(world, seat)) or self.has_effect(world, seat)
+
+    def play(self, world: World, seat: int) -> Part:
+        options = self.studies(world, seat)
+        advance = yield from choose_advance(seat, options, RULE, optional=True)
+        if advance >= 0:
+            yield from gain_advance(world, seat, advance, counter=False)
+        yield from self.serve(world, seat)
+
+    def serve(self, world: World, seat: int) -> Part:
+        raise NotImplementedError
+
+
+@event("E18")
+class GreatExplorer(GreatPerson):
+    price = one(FOOD, 2)
+
+    def has_effect(self, world: World, seat: int) -> bool:
+        return bool(regions_beside_cities(world, seat))
+
+    def serve(self, world: World, seat: int) -> Part:
+        regions = regions_beside_cities(world, seat)
+        region = yield from explore_from_afar(world, seat, regions, RULE)
+        if region < 0 or not can_pay(world.players[seat], self.price):
+            return
+        spaces = [
+            space
+            for space in sorted(world.board.regions[region])
+            if why_not_found(world, seat, space) is None
+        ]
+        space = yield from choose_space(world, seat, spaces, "found", RULE, optional=True)
+        if space >= 0:
+            yield from pay(world, seat, self.price, RULE)
+            found(world, space, seat, RULE)
+            yield from lay_for(world, Fact("found", seat, space))
+
+
+@event("E19")
+class GreatArtist(GreatPerson):
+    def unhappy(self, world: World, seat: int) -> list[int]:
+        return [s for s in world.players[seat].cities if world.cities[s].mood != HAPPY]
+
+    def has_effect(self, world: World, seat: int) -> bool:
+        return bool(self.unhappy(world, seat))
+
+    def serve(self, world: World, seat: int) -> Part:
+        space = yield from choose_space(world, seat, self.unhappy(world, seat), "cheer", RULE)
+        if space >= 0:
+            set_mood(world, space, HAPPY, RULE)
+
+
+class Builder(GreatPerson):
+    """May construct a building at its normal price without activating the city."""
+
+    buildings: tuple[int, ...] = tuple(range(len(BUILDINGS)))
+
+    def builds(self, world: World, seat: int) -> list[Move]:
+        moves: list[Move] = []
+        for space in world.players[seat].cities:
+            for building in self.buildings:
+                payable = can_pay(world.players[seat], price(world, seat, building))
+                if payable and why_not_construct(world, seat, space, building) is None:
+                    moves += build_moves(world, "build", space, building)
+        return moves
+
+    def has_effect(self, world: World, seat: int) -> bool:
+        return bool(self.builds(world, seat))
+
+    def serve(self, world: World, seat: int) -> Part:
+        moves = self.builds(world, seat)
+        if not moves:
+            return
+        answer = yield Ask(seat, "build", lambda: [*moves, say("pass")], RULE)
+        if answer.kind == "build":
+            building, space, facing = read_build(world, answer)
+            yield from pay(world, seat, price(world, seat, building), RULE)
+            yield from construct(world, seat, space, building, facing)
+
+
+@event("E20")
+class GreatProphet(Builder):
+    buildings = (TEMPLE,)
+
+
+@event("E26")
+class GreatEngineer(Builder):
+    pass
+
+
+@event("E21")
+class GreatPhilosopher(GreatPerson):
+    ideas = 2
+
+    def serve(self, world: World, seat: int) -> Part:
+        gain(world, seat, IDEA, self.ideas, RULE)
+        yield from ()
+
+
+@event("E22")
+class GreatScientist(GreatPerson):
+    def serve(self, world: World, seat: int) -> Part:
+        gain(world, seat, IDEA, 1, RULE)
+        yield from draw_action(world, seat, RULE)
+
+
+@event("E23")
+class ElderStatesman(GreatPerson):
+    cards = 2
+
+    def serve(self, world: World, seat: int) -> Part:
+        for _ in range(self.cards):
+            yield from draw_action(world, seat, RULE)
+
+
+@event("E24")
+class GreatWarlord(GreatPerson):
+    valour = 2
+
+    def has_effect(self, world: World, seat: int) -> bool:
+        return bool(world.units[seat])
+
+    def serve(self, world: World, seat: int) -> Part:
+        world.turn.valour = self.valour
+        begin_move(world, seat)
+        yield from ()
+
+
+@event("E25")
+class GreatMerchant(GreatPerson):
+    def has_effect(self, world: World, seat: int) -> bool:
+        return world.players[seat].has("trade_routes") and count_routes(world, seat) > 0
+
+    def serve(self, world: World, seat: int) -> Part:
+        if world.players[seat].has("trade_routes"):
+            yield from income(world, seat)

@@ -1,0 +1,46 @@
+"""Seafaring (CC-27.9 to CC-27.12)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.battle import Battle
+from uruk.games.clash.components import amounts
+from uruk.games.clash.content.common import AdvanceAbility
+from uruk.games.clash.data import World
+from uruk.games.clash.hooks import ability
+from uruk.games.clash.payments import gain_all
+from uruk.kernel.script import Part
+
+
+@ability("fishing")
+class Fishing(AdvanceAbility):
+    """Food from one sea space (CC-27.9): the terrain's entry names it."""
+
+    grants = ("collect_sea",)
+
+
+@ability("navigation")
+class Navigation(AdvanceAbility):
+    """Ships may sail around the outside of the map (CC-27.10)."""
+
+    grants = ("navigate",)
+
+
+@ability("warships")
+class Warships(AdvanceAbility):
+    """Cancels a hit in round 1 at sea and after landing (CC-27.11, CC-18.7)."""
+
+    def cancels(self, world: World, battle: Battle, side: int) -> int:
+        landed = battle.landing and side == 0
+        return self.entry.amount if battle.round == 1 and (battle.naval or landed) else 0
+
+
+@ability("cartography")
+class Cartography(AdvanceAbility):
+    """An idea after moving ships, a culture token after Navigation (CC-27.12)."""
+
+    def moved(self, world: World, seat: int) -> Part:
+        if world.turn.sailed:
+            gain_all(world, seat, self.gain, "CC-27.12")
+        if world.turn.navigated:
+            gain_all(world, seat, amounts(self.entry.second_gain), "CC-27.12")
+        yield from ()

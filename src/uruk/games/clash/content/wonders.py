@@ -1,0 +1,178 @@
+"""The eight wonders (CC-24.15 to CC-24.27)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.advances import choose_advance
+from uruk.games.clash.battle import Battle
+from uruk.games.clash.board import spaces_of
+from uruk.games.clash.cards import discard_objective, draw_objective
+from uruk.games.clash.components import (
+    ADVANCE,
+    CULTURE,
+    GOVERNMENT_MASK,
+    GRASSLAND,
+    HAPPY,
+    KINDS,
+    MOOD,
+    PORT,
+    RESOURCES,
+    SHIP,
+    WONDER,
+    WONDERS,
+    WonderEntry,
+)
+from uruk.games.clash.content.common import choose_space
+from uruk.games.clash.data import BARBARIANS, NOBODY, ON_GRASS, Built, City, World
+from uruk.games.clash.hooks import Ability, ability
+from uruk.games.clash.notation import say
+from uruk.games.clash.payments import Pairs, cut_excess, one, spend
+from uruk.games.clash.units import place
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part
+
+ARENA_BONUS = 1
+WALL_PENALTY = 2
+
+
+class Wonder(Ability):
+    """A wonder with its data entry and its points (CC-24.7)."""
+
+    @property
+    def entry(self) -> WonderEntry:
+        return WONDER[WONDERS.index(self.id)]
+
+    def points(self, built: Built, seat: int) -> int:
+        """Points for building and for holding it; none once it is razed (CC-24.12)."""
+        if built.state == "razed":
+            return 0
+        builder = self.entry.builder_points if built.builder == seat else 0
+        return builder + (self.entry.holder_points if built.holder == seat else 0)
+
+
+@ability("great_arena")
+class GreatArena(Wonder):
+    """Mood and culture tokens stand for each other; +1 once a battle (CC-24.15, CC-24.16)."""
+
+    def exchange(self, purpose: str) -> Pairs:
+        return [] if purpose == "wonder" else [(MOOD, CULTURE), (CULTURE, MOOD)]
+
+    def rolled(self, world: World, battle: Battle, side: int) -> Part:
+        seat = battle.owners[side]
+        mark = f"{self.id} {side}"
+        kinds = [kind for kind in (MOOD, CULTURE) if world.players[seat].stock[kind]]
+        if battle.naval or mark in battle.spent or not kinds:
+            return
+        answer = yield Ask(
+            seat,
+            "arena",
+            lambda: [say("pass"), *(say("pay", "1", KINDS[kind]) for kind in kinds)],
+            "CC-24.16",
+            params={"value": battle.values[side]},
+        )
+        if answer.kind == "pay":
+            spend(world, seat, one(KINDS.index(answer.args[1])))
+            battle.spent |= {mark}
+            battle.values[side] += ARENA_BONUS
+
+
+@ability("great_gardens")
+class GreatGardens(Wonder):
+    """Grassland gives any resource; units from grassland may not attack (CC-24.17, 24.18)."""
+
+    def rich_yield(self, terrain: int) -> tuple[int, ...]:
+        return RESOURCES if terrain == GRASSLAND else ()
+
+    def bars_attack(self, flags: int) -> bool:
+        return bool(flags & ON_GRASS)
+
+
+@ability("great_library")
+class GreatLibrary(Wonder):
+    """Once per own turn one more advance may be used (CC-24.19, CC-R.57)."""
+
+    def actions(self, world: World, seat: int) -> list[Move]:
+        if self.id in world.turn.used or world.turn.seat != seat:
+            return []
+        return [say("use", self.id)]
+
+    anytime = actions
+
+    def act(self, world: World, seat: int, move: Move) -> Part:
+        world.turn.use(self.id)
+        player = world.players[seat]
+        closed = player.advances | GOVERNMENT_MASK
+        options = [number for number in range(len(ADVANCE)) if not closed >> number & 1]
+        advance = yield from choose_advance(seat, options, "CC-24.19")
+        if advance >= 0:
+            player.loan = 1 << advance
+            player.refresh()
+            cut_excess(world, seat)
+            world.tell("advance_lent", seat, "CC-24.19", advance=ADVANCE[advance].id)
+
+
+@ability("great_lighthouse")
+class GreatLighthouse(Wonder):
+    """A ship with every activation of its city; names the starting player (CC-24.20, 24.21)."""
+
+    grants = ("names_starter",)
+
+    def may_stand(self, city: City) -> bool:
+        return city.has(PORT)
+
+    def activated(self, world: World, seat: int, space: int) -> Part:
+        if not world.players[seat].supply[SHIP]:
+            return
+        seas = [sea for sea in spaces_of(world.sea) if world.occupant(sea, seat) == NOBODY]
+        sea = yield from choose_space(world, seat, seas, "lighthouse", "CC-24.20", optional=True)
+        if sea >= 0:
+            place(world, seat, sea, SHIP, "CC-24.20")
+
+
+@ability("great_mausoleum")
+class GreatMausoleum(Wonder):
+    """Cards may be drawn from the discard piles and go below them (CC-24.22, CC-24.23)."""
+
+    grants = ("salvage",)
+
+
+@ability("great_pyramid")
+class GreatPyramid(Wonder):
+    """5 points for its builder for ever, who wins ties (CC-24.25)."""
+
+    grants = ("wins_ties",)
+
+    def points(self, built: Built, seat: int) -> int:
+        return self.entry.builder_points if built.builder == seat else 0
+
+
+@ability("great_statue")
+class GreatStatue(Wonder):
+    """An objective card now; objective cards for main actions (CC-24.24)."""
+
+    def gained(self, world: World, seat: int) -> Part:
+        draw_objective(world, seat, "CC-24.24")
+        yield from ()
+
+    def actions(self, world: World, seat: int) -> list[Move]:
+        if self.id in world.turn.used:
+            return []
+        return [say("use", self.id, card) for card in world.players[seat].objectives]
+
+    def act(self, world: World, seat: int, move: Move) -> Part:
+        world.turn.use(self.id)
+        discard_objective(world, seat, move.args[1], "CC-24.24")
+        world.turn.main += 1
+        yield from ()
+
+
+@ability("great_wall")
+class GreatWall(Wonder):
+    """Weakens attackers of happy cities, stops barbarians (CC-24.26, CC-24.27)."""
+
+    def hampers(self, world: World, battle: Battle, side: int) -> int:
+        if side != 1 or battle.round != 1 or battle.naval or not battle.city:
+            return 0
+        return WALL_PENALTY if world.cities[battle.space].mood == HAPPY else 0
+
+    def repels(self, world: World, battle: Battle) -> bool:
+        return battle.owners[0] == BARBARIANS

@@ -1,0 +1,131 @@
+"""Clash of Cultures: Monumental Edition, as one of Uruk's games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any
+
+from uruk.games.clash import content, drawing, notation, position, restoring, view
+from uruk.games.clash.data import World
+from uruk.games.clash.movement import move_groups
+from uruk.games.clash.scoring import result
+from uruk.games.clash.setup import set_up
+from uruk.games.clash.status import (
+    begin_round,
+    end_round,
+    free_advance,
+    go_on,
+    lay_objectives,
+    name_starter,
+    new_cards,
+    new_government,
+    raze_city,
+    second_advance,
+)
+from uruk.games.clash.turns import begin_turn, end_turn, take_action
+from uruk.games.clash.wording import wording
+from uruk.kernel.errors import BadOption
+from uruk.kernel.game import Game, Option
+from uruk.kernel.moves import Move
+from uruk.kernel.rng import Rng
+from uruk.kernel.scene import Scene
+from uruk.kernel.script import ScriptState, Segment
+from uruk.kernel.state import Document, Result, State
+
+TASKS: dict[str, Callable[..., Segment]] = {
+    "round": begin_round,
+    "turn": begin_turn,
+    "actions": take_action,
+    "end_turn": end_turn,
+    "move": move_groups,
+    "round_end": end_round,
+    "objectives": lay_objectives,
+    "status": go_on,
+    "free_advance": free_advance,
+    "second_advance": second_advance,
+    "new_cards": new_cards,
+    "raze": raze_city,
+    "government": new_government,
+    "starter": name_starter,
+}
+CONTENT = content.__all__
+"""The families of cards and abilities that the rules work with."""
+
+
+class ClashState(ScriptState[World]):
+    """A game in play; the world's agenda says what comes next."""
+
+    __slots__ = ()
+    game: Game
+
+    def segment(self, data: World) -> Segment | None:
+        if not data.agenda:
+            return None
+        name, *args = data.pop()
+        return TASKS[name](data, *args)
+
+    def table(self, seat: int | None) -> Document:
+        return view.table(self.data, seat)
+
+    def describe(self) -> Document:
+        world, moves = self.at_checkpoint()
+        document = position.describe(world)
+        return {**document, "moves": moves} if moves else document
+
+    def outcome(self) -> Result:
+        return result(self.data)
+
+
+class Clash(Game):
+    """Clash of Cultures for two to four players, the base game and its variants."""
+
+    id = "clash"
+    title = "Clash of Cultures"
+    seats = (2, 3, 4)
+    rules_version = 1
+    over_rule = "CC-26.1"
+    seat_rule = "CC-3.2"
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return (
+            Option("events", "full", ("full", "optional", "none"), "fewer events"),
+            Option("length", "standard", ("standard", "short"), "six ages or four"),
+            Option("end", "fixed", ("fixed", "sudden", "wonder"), "when the game ends"),
+            Option("wonders", "own", ("own", "all"), "wonder cards in hands or for all"),
+        )
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Refuses variants that contradict each other (chapter 30)."""
+        if options["length"] == "short" and options["end"] != "fixed":
+            raise BadOption("end", "a short game has a fixed end")
+
+    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
+        self.check_options(options)
+        return self._state(set_up(players, rng, options), players, options)
+
+    def restore(self, document: Document, players: int, options: Mapping[str, str]) -> State:
+        self.check_options(options)
+        moves = document.pop("moves", [])
+        state = self._state(restoring.restore(document, players, options), players, options)
+        state.resume(moves)
+        return state
+
+    def _state(self, world: World, players: int, options: Mapping[str, str]) -> ClashState:
+        return ClashState(world, players, options)
+
+    def parse(self, text: str) -> Move:
+        return notation.parse(text)
+
+    def scene(self, view: Document) -> Scene:
+        return drawing.scene(view, self.text())
+
+    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
+        return drawing.picks(move, view)
+
+    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
+        return wording(move)
+
+
+ClashState.game = CLASH = Clash()

@@ -1,0 +1,196 @@
+"""What must hold at every moment of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from uruk.games.clash.components import (
+    ACTION_CARD,
+    ANGRY,
+    BUILDING,
+    CAPACITY,
+    CITY_LIMIT,
+    EVENT,
+    EXHAUSTED_TOKENS,
+    HAPPY,
+    KINDS,
+    OBJECTIVE_CARD,
+    PORT,
+    SETTLEMENT,
+    SHIP,
+    STACK_LIMIT,
+    TERRAIN,
+    TILES,
+    UNIT,
+    WONDERS,
+)
+from uruk.games.clash.data import BARBARIANS, TYPE_MASK, Stack, World, is_military, is_ship
+from uruk.kernel.script import ScriptState
+from uruk.kernel.state import State
+
+
+def violations(state: State) -> Iterator[str]:
+    """Everything that is wrong with a state, for tests and simulations."""
+    assert isinstance(state, ScriptState)
+    yield from invariants(state.data)
+
+
+def invariants(world: World) -> list[str]:
+    """Every broken invariant, as a sentence; none in a sound game."""
+    return [
+        *_units(world),
+        *_stacks(world),
+        *_cities(world),
+        *_pieces(world),
+        *_cards(world),
+        *_stocks(world),
+        *_tiles(world),
+    ]
+
+
+def _units(world: World) -> Iterator[str]:
+    for owner in world.owners():
+        found = Counter(code & TYPE_MASK for stack in world.units[owner].values() for code in stack)
+        if world.battle is not None and world.battle.owners[0] == owner:
+            found.update(code & TYPE_MASK for code in world.battle.group)
+        for unit, entry in enumerate(UNIT):
+            have = entry.barbarian if owner == BARBARIANS else entry.per_player
+            total = 0 if entry.expansion else have
+            pool = world.barbarian_supply if owner == BARBARIANS else world.players[owner].supply
+            if found[unit] + pool[unit] != total or pool[unit] < 0:
+                yield f"owner {owner} has {found[unit]} + {pool[unit]} of {total} {entry.id}"
+
+
+def _stacks(world: World) -> Iterator[str]:
+    for owner in world.owners():
+        for space, stack in world.units[owner].items():
+            yield from _stack(world, owner, space, stack)
+    if world.battle is None:
+        spaces = Counter(space for stacks in world.units for space in stacks)
+        for space, owners in spaces.items():
+            if owners > 1 and not _is_harbour(world, space):
+                yield f"{world.name(space)}: units of {owners} owners"
+
+
+def _is_harbour(world: World, space: int) -> bool:
+    """Whether new ships may lie beside others here, until the Recruit is over (CC-9.56)."""
+    seat = world.turn.seat
+    return seat >= 0 and any(world.cities[s].port == space for s in world.players[seat].cities)
+
+
+def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
+    name = world.name(space)
+    if not stack or tuple(sorted(stack)) != stack:
+        yield f"{name}: the stack of {owner} is empty or not sorted"
+    if world.terrain[space] < 0:
+        yield f"{name}: units on an unexplored tile"
+    elif world.land >> space & 1:
+        if any(map(is_ship, stack)):
+            yield f"{name}: a ship on land"
+        if sum(map(is_military, stack)) > STACK_LIMIT:
+            yield f"{name}: too many military units of {owner}"
+    else:
+        ships = sum(map(is_ship, stack))
+        if len(stack) - ships > CAPACITY * ships and world.battle is None:
+            yield f"{name}: too many land units aboard of {owner}"
+    city = world.cities.get(space)
+    if city is not None and city.owner != owner and world.battle is None:
+        yield f"{name}: units of {owner} in a city of {city.owner}"
+
+
+def _cities(world: World) -> Iterator[str]:
+    for space, city in world.cities.items():
+        name = world.name(space)
+        if not world.land >> space & 1 or not TERRAIN[world.terrain[space]].can_found_city:
+            yield f"{name}: a city on such terrain"
+        if not 1 <= city.size <= CITY_LIMIT:
+            yield f"{name}: size {city.size}"
+        if not ANGRY <= city.mood <= HAPPY:
+            yield f"{name}: mood {city.mood}"
+        if city.has(PORT) != (city.port >= 0):
+            yield f"{name}: port and its place differ"
+        elif city.port >= 0 and (
+            city.port not in world.board.near[space] or not world.sea >> city.port & 1
+        ):
+            yield f"{name}: the port faces no adjacent sea"
+    yield from _city_lists(world)
+    if world.exhausted.bit_count() > EXHAUSTED_TOKENS:
+        yield "too many exhausted-land tokens"
+    if any(world.exhausted >> space & 1 for space in world.cities):
+        yield "a city on exhausted land"
+
+
+def _city_lists(world: World) -> Iterator[str]:
+    for seat, player in enumerate(world.players):
+        own = tuple(sorted(s for s, city in world.cities.items() if city.owner == seat))
+        if own != player.cities:
+            yield f"seat {seat}: the list of cities differs"
+        held = sum(1 << w for space in own for w in world.cities[space].wonders)
+        if held != player.wonders:
+            yield f"seat {seat}: the wonders differ"
+    theirs = tuple(sorted(s for s, city in world.cities.items() if city.owner == BARBARIANS))
+    if theirs != world.barbarian_cities:
+        yield "the list of barbarian cities differs"
+
+
+def _pieces(world: World) -> Iterator[str]:
+    cities = world.cities.values()
+    for seat, player in enumerate(world.players):
+        gone = 0
+        placed = sum(city.owner == seat for city in cities)
+        gone += SETTLEMENT.per_player - placed - player.settlements
+        if gone < 0 or player.settlements < 0:
+            yield f"seat {seat}: too many settlements"
+        for building, entry in enumerate(BUILDING):
+            placed = sum(city.buildings[building] == seat for city in cities)
+            left = entry.per_player - placed - player.pieces[building]
+            if left < 0 or player.pieces[building] < 0:
+                yield f"seat {seat}: too many of {entry.id}"
+            gone += left
+        if gone != player.ruins:
+            yield f"seat {seat}: {gone} pieces are gone, {player.ruins} are noted"
+    theirs = len(world.barbarian_cities)
+    if not 0 <= world.barbarian_settlements <= SETTLEMENT.barbarian - theirs:
+        yield "barbarian settlements do not add up"
+
+
+def _cards(world: World) -> Iterator[str]:
+    players = world.players
+    offered = [card for card, _ in world.offer.cards] if world.offer else []
+    offered += world.offer.back if world.offer else ()
+    laid = [*world.battle.laid, *world.battle.shown] if world.battle else []
+    actions = [*world.action_deck, *world.action_discard, *(c for p in players for c in p.actions)]
+    actions += [card for card in (*offered, *laid) if card[:1] == "A"]
+    if sorted(actions) != sorted(ACTION_CARD):
+        yield f"action cards: {len(actions)}, {len(set(actions))} different"
+    objectives = [*world.objective_deck, *world.objective_discard]
+    for player in players:
+        objectives += [*player.objectives, *player.drawn, *(card for card, _ in player.completed)]
+    objectives += [card for card in offered if card[0] == "O"]
+    if sorted(objectives) != sorted(OBJECTIVE_CARD):
+        yield f"objective cards: {len(objectives)}, {len(set(objectives))} different"
+    events = [*world.event_deck, *world.event_discard, *world.table]
+    events += [card for player in players for card in player.persons]
+    if len(set(events)) != len(events) or not set(events) <= EVENT.keys():
+        yield "event cards are doubled"
+    wonders = [*world.wonder_deck, *world.wonder_display, *world.built]
+    wonders += [card for player in players for card in player.wonder_cards]
+    wonders += [card for card in offered if card[0] == "g"]
+    if sorted(wonders) != sorted(WONDERS):
+        yield f"wonder cards: {sorted(wonders)}"
+
+
+def _stocks(world: World) -> Iterator[str]:
+    for seat, player in enumerate(world.players):
+        for kind, name in enumerate(KINDS):
+            if not 0 <= player.stock[kind] <= player.limits[kind]:
+                yield f"seat {seat} has {player.stock[kind]} {name}"
+        if player.supply[SHIP] < 0:
+            yield f"seat {seat}: supply"
+
+
+def _tiles(world: World) -> Iterator[str]:
+    used = [tile for tile in world.tiles if tile] + list(world.spare_tiles)
+    if sorted(used) != sorted(TILES):
+        yield "tiles do not add up"

@@ -1,0 +1,483 @@
+"""Reading position documents (docs/positions-clash.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from uruk.games.clash.cities import NO_BUILDINGS, put_city
+from uruk.games.clash.components import (
+    ACTION_CARD,
+    ADVANCE_INDEX,
+    BUILDINGS,
+    EVENT,
+    KINDS,
+    MOODS,
+    OBJECTIVE,
+    OBJECTIVE_CARD,
+    PORT,
+    SETTLEMENT,
+    SETUP,
+    TILES,
+    WONDERS,
+)
+from uruk.games.clash.data import (
+    BARBARIANS,
+    NOBODY,
+    Built,
+    City,
+    Feat,
+    Player,
+    Turn,
+    World,
+    unit_code,
+)
+from uruk.games.clash.exploration import WAYS, lay_tile
+from uruk.games.clash.hands import hand_order
+from uruk.games.clash.invariants import invariants
+from uruk.games.clash.notation import seat_word
+from uruk.games.clash.position import BARBARIAN_WORD, DECKS, TURN_FLAGS
+from uruk.games.clash.setup import bare_world
+from uruk.games.clash.units import add_units, supply
+from uruk.kernel.errors import BadPosition
+from uruk.kernel.rng import Rng
+
+SEED = 0
+MAX_LIST = 500
+TASK_NAMES = {
+    "round": 0, "turn": 1, "actions": 1, "end_turn": 1, "move": 2, "round_end": 0,
+    "objectives": 1, "status": 0, "free_advance": 1, "second_advance": 1, "new_cards": 1,
+    "raze": 1, "government": 1, "starter": 0,
+}  # fmt: skip
+"""The tasks of an agenda and how many numbers follow each."""
+
+FIELDS = frozenset(
+    [
+        "age",
+        "round",
+        "starter",
+        "agenda",
+        "rng",
+        "reveals",
+        "tiles",
+        "exhausted",
+        "cities",
+        "units",
+        "action_deck",
+        "action_discard",
+        "objective_deck",
+        "objective_discard",
+        "event_deck",
+        "event_discard",
+        "wonder_deck",
+        "display",
+        "table",
+        "wonders",
+        "round_wonders",
+        "truces",
+        "barbarian_ruins",
+        "final",
+        "turn",
+        "seats",
+    ]
+)
+SEAT_FIELDS = frozenset(
+    [
+        "stock",
+        "advances",
+        "cubes",
+        "hand",
+        "persons",
+        "completed",
+        "lent",
+        "laid",
+        "seen",
+        "gone",
+        "hindered",
+        "lost_actions",
+        "terror",
+        "home",
+    ]
+)
+
+
+class Reader:
+    """Reads typed fields of a table and names the field that is wrong."""
+
+    def __init__(self, table: object, path: str, known: frozenset[str]) -> None:
+        if not isinstance(table, Mapping):
+            raise BadPosition(path or "position", "must be a table")
+        self.table: Mapping[str, Any] = table
+        self.path = path
+        for key in table:
+            if key not in known:
+                raise BadPosition(self.name(str(key)), "there is no such field")
+
+    def name(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+    def whole(self, key: str, default: int, low: int, high: int) -> int:
+        value = self.table.get(key, default)
+        if type(value) is not int or not low <= value <= high:
+            raise BadPosition(self.name(key), f"must be a whole number from {low} to {high}")
+        return value
+
+    def flag(self, key: str) -> bool:
+        value = self.table.get(key, False)
+        if type(value) is not bool:
+            raise BadPosition(self.name(key), "must be true or false")
+        return value
+
+    def words(self, key: str) -> list[str]:
+        value = self.table.get(key, [])
+        if (
+            not isinstance(value, list)
+            or len(value) > MAX_LIST
+            or not all(isinstance(item, str) for item in value)
+        ):
+            raise BadPosition(self.name(key), "must be a list of texts")
+        return list(value)
+
+    def of(self, key: str, known: Mapping[str, Any] | tuple[str, ...]) -> list[str]:
+        """A list of known words, each at most once."""
+        found = self.words(key)
+        for word in found:
+            if word not in known:
+                raise BadPosition(self.name(key), f"{word!r} is not known")
+        if len(set(found)) != len(found):
+            raise BadPosition(self.name(key), "names something twice")
+        return found
+
+    def part(self, key: str) -> Mapping[str, Any]:
+        value = self.table.get(key, {})
+        if not isinstance(value, Mapping):
+            raise BadPosition(self.name(key), "must be a table")
+        return value
+
+    def counts(self, key: str, known: tuple[str, ...], most: int) -> dict[str, int]:
+        reader = Reader(self.part(key), self.name(key), frozenset(known))
+        return {name: reader.whole(name, 0, 0, most) for name in reader.table}
+
+
+def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str]) -> World:
+    """The world that a position document describes; BadPosition names what is wrong."""
+    reader = Reader(document, "", FIELDS)
+    world = bare_world(players, _read_rng(reader), options)
+    world.age = reader.whole("age", 1, 1, 7)
+    world.round = reader.whole("round", 1, 1, 3)
+    world.starter = reader.whole("starter", 0, 0, players - 1)
+    world.reveals = reader.whole("reveals", 0, 0, 1 << 40)
+    world.final = reader.flag("final")
+    _read_tiles(world, reader)
+    _read_seats(world, reader)
+    _read_wonders(world, reader)
+    for text in reader.words("cities"):
+        _read_city(world, text)
+    for text in reader.words("units"):
+        _read_units(world, text)
+    for name in reader.of("exhausted", world.board.index):
+        world.exhausted |= 1 << world.board.index[name]
+    _read_cards(world, reader)
+    world.barbarian_settlements -= reader.whole("barbarian_ruins", 0, 0, SETTLEMENT.barbarian)
+    _read_turn(world, reader)
+    _read_round(world, reader)
+    _read_agenda(world, reader)
+    for player in world.players:
+        player.refresh()
+    _read_loans_and_laid(world)
+    problems = invariants(world)
+    if problems:
+        raise BadPosition("position", problems[0])
+    return world
+
+
+def _read_rng(reader: Reader) -> Rng:
+    text = reader.table.get("rng")
+    if text is None:
+        return Rng(SEED)
+    if type(text) is int:
+        return Rng(text)
+    key, _, count = str(text).partition(" ")
+    try:
+        if len(key) != 64 or not count.isdigit() or len(count) > 15:
+            raise ValueError
+        return Rng.restore(key, int(count))
+    except ValueError:
+        raise BadPosition("rng", "must be a seed, or a key and a count") from None
+
+
+def _read_tiles(world: World, reader: Reader) -> None:
+    board = world.board
+    known = Reader(reader.part("tiles"), "tiles", frozenset(board.region_names))
+    tiles = [0] * len(board.regions)
+    ways: dict[int, str] = {}
+    for name, text in known.table.items():
+        number, _, way = str(text).partition(" ")
+        if not number.isdigit() or int(number) not in TILES or way not in ("", *WAYS):
+            raise BadPosition(f"tiles.{name}", "must be a tile number, then base or flipped")
+        region = board.region_names[name]
+        if int(number) in tiles:
+            raise BadPosition(f"tiles.{name}", f"tile {number} lies elsewhere")
+        tiles[region] = int(number)
+        if way:
+            ways[region] = way
+    rest = [tile for tile in sorted(TILES) if tile not in tiles]
+    for region in board.general:
+        if not tiles[region]:
+            tiles[region] = rest.pop(0)
+    world.tiles = tuple(tiles)
+    world.spare_tiles = tuple(rest)
+    for region, way in ways.items():
+        lay_tile(world, region, WAYS.index(way))
+
+
+def _read_seats(world: World, reader: Reader) -> None:
+    seats = reader.table.get("seats", [])
+    if not isinstance(seats, list) or len(seats) > len(world.players):
+        raise BadPosition("seats", "must be a list with a table for each seat")
+    for seat, player in enumerate(world.players):
+        table = seats[seat] if seat < len(seats) else {}
+        _read_player(world, player, Reader(table, f"seats[{seat}]", SEAT_FIELDS))
+
+
+def _read_player(world: World, player: Player, reader: Reader) -> None:
+    for kind, amount in reader.counts("stock", KINDS, 999).items():
+        player.stock[KINDS.index(kind)] = amount
+    given = reader.of("advances", ADVANCE_INDEX) if "advances" in reader.table else SETUP.advances
+    for name in given:
+        player.advances |= 1 << ADVANCE_INDEX[name]
+    for name in reader.of("lent", ADVANCE_INDEX):
+        player.loan |= 1 << ADVANCE_INDEX[name]
+    player.cubes = reader.whole("cubes", SETUP.event_track_cubes, 0, SETUP.event_track_cubes)
+    cards = reader.of("hand", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS)})
+    player.actions = hand_order([card for card in cards if card in ACTION_CARD])
+    player.objectives = hand_order([card for card in cards if card in OBJECTIVE_CARD])
+    player.wonder_cards = hand_order([card for card in cards if card in WONDERS])
+    player.persons = tuple(reader.of("persons", EVENT))
+    for text in reader.words("completed"):
+        card, _, key = text.partition(" ")
+        if card not in OBJECTIVE_CARD or key not in OBJECTIVE:
+            raise BadPosition(reader.name("completed"), f"{text!r} is no card and objective")
+        player.completed = (*player.completed, (card, key))
+    player.laid = frozenset(reader.of("laid", OBJECTIVE))
+    player.seen = frozenset(
+        reader.of("seen", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS)})
+    )
+    gone = reader.counts("gone", ("settlement", *BUILDINGS), 9)
+    for name, count in gone.items():
+        player.ruins += count
+        if name == "settlement":
+            player.settlements -= count
+        else:
+            player.pieces[BUILDINGS.index(name)] -= count
+    player.hindered = reader.flag("hindered")
+    player.lost = reader.whole("lost_actions", 0, 0, 99)
+    player.terror = reader.flag("terror")
+    home = reader.table.get("home")
+    if home is not None:
+        if home not in world.board.index:
+            raise BadPosition(reader.name("home"), "is no space")
+        player.home = world.board.index[home]
+
+
+def _read_loans_and_laid(world: World) -> None:
+    for seat, player in enumerate(world.players):
+        for kind in range(len(KINDS)):
+            if player.stock[kind] > player.limits[kind]:
+                raise BadPosition(f"seats[{seat}].stock", f"more {KINDS[kind]} than allowed")
+
+
+def _owner(world: World, word: str, field: str) -> int:
+    if word == BARBARIAN_WORD:
+        return BARBARIANS
+    if word in [seat_word(seat) for seat in range(len(world.players))]:
+        return int(word[1])
+    raise BadPosition(field, f"{word!r} is nobody of this game")
+
+
+def _read_wonders(world: World, reader: Reader) -> None:
+    for name, text in Reader(reader.part("wonders"), "wonders", frozenset(WONDERS)).table.items():
+        words = str(text).split()
+        if len(words) != 3 or words[1] not in ("standing", "razed", "fallen"):
+            raise BadPosition(f"wonders.{name}", "must be builder, state and holder")
+        builder, holder = (_owner(world, word, "wonders") for word in (words[0], words[2]))
+        world.built[name] = Built(builder, words[1], holder)
+
+
+def _read_city(world: World, text: str) -> None:
+    words = text.split()
+    if len(words) < 3 or words[0] not in world.board.index or words[2] not in MOODS:
+        raise BadPosition("cities", f"{text!r} must be space, owner, mood and objects")
+    space = world.board.index[words[0]]
+    owner = _owner(world, words[1], "cities")
+    if space in world.cities:
+        raise BadPosition("cities", f"two cities on {words[0]}")
+    city = City(owner, MOODS.index(words[2]), NO_BUILDINGS)
+    for word in words[3:]:
+        city = _read_object(world, city, word)
+    if owner == BARBARIANS:
+        world.barbarian_settlements -= 1
+    else:
+        world.players[owner].settlements -= 1
+    put_city(world, space, city)
+
+
+def _read_object(world: World, city: City, word: str) -> City:
+    if word in WONDERS:
+        world.built.setdefault(word, Built(max(0, city.owner), "standing", city.owner))
+        return city.changed(wonders=tuple(sorted((*city.wonders, WONDERS.index(word)))))
+    rest, _, facing = word.partition(">")
+    name, _, colour_word = rest.partition(":")
+    if name not in BUILDINGS:
+        raise BadPosition("cities", f"{word!r} is no object")
+    building = BUILDINGS.index(name)
+    colour = _owner(world, colour_word, "cities") if colour_word else city.owner
+    if colour == BARBARIANS or city.has(building):
+        raise BadPosition("cities", f"{word!r} cannot stand there")
+    world.players[colour].pieces[building] -= 1
+    city = city.with_building(building, colour)
+    if building == PORT:
+        if facing not in world.board.index:
+            raise BadPosition("cities", "a port needs the space it faces, as in port>D4")
+        city = city.changed(port=world.board.index[facing])
+    return city
+
+
+def _read_units(world: World, text: str) -> None:
+    words = text.split()
+    if len(words) < 4 or len(words) % 2 or words[0] not in world.board.index:
+        raise BadPosition("units", f"{text!r} must be space, owner, then numbers and units")
+    owner = _owner(world, words[1], "units")
+    pool = supply(world, owner)
+    for count, word in zip(words[2::2], words[3::2], strict=True):
+        try:
+            code = unit_code(word)
+        except (KeyError, ValueError):
+            raise BadPosition("units", f"{word!r} is no unit") from None
+        if not count.isdigit() or not 0 < int(count) <= pool[code & 7]:
+            raise BadPosition("units", f"{text!r}: so many are not in the supply")
+        pool[code & 7] -= int(count)
+        add_units(world, owner, world.board.index[words[0]], [code] * int(count))
+
+
+def _read_cards(world: World, reader: Reader) -> None:
+    """Decks and piles; cards that nobody names fill the decks in the order of their numbers."""
+    players = world.players
+    world.action_discard = tuple(reader.of("action_discard", ACTION_CARD))
+    world.objective_discard = tuple(reader.of("objective_discard", OBJECTIVE_CARD))
+    world.event_discard = tuple(reader.of("event_discard", EVENT))
+    world.wonder_display = tuple(reader.of("display", WONDERS))
+    world.table = tuple(reader.of("table", EVENT))
+    used = {
+        "action_deck": {*world.action_discard, *(c for p in players for c in p.actions)},
+        "objective_deck": {
+            *world.objective_discard,
+            *(c for p in players for c in p.objectives),
+            *(card for p in players for card, _ in p.completed),
+        },
+        "event_deck": {
+            *world.event_discard, *world.table, *(c for p in players for c in p.persons),
+        },
+        "wonder_deck": {
+            *world.wonder_display, *world.built, *(c for p in players for c in p.wonder_cards),
+        },
+    }  # fmt: skip
+    known: dict[str, list[str]] = {
+        "action_deck": list(ACTION_CARD),
+        "objective_deck": list(OBJECTIVE_CARD),
+        "event_deck": list(EVENT),
+        "wonder_deck": list(WONDERS),
+    }
+    for deck in DECKS:
+        if deck in reader.table:
+            cards = reader.of(deck, tuple(known[deck]))
+        else:
+            cards = [card for card in known[deck] if card not in used[deck]]
+        setattr(world, deck, tuple(cards))
+
+
+def _read_turn(world: World, reader: Reader) -> None:
+    fields = frozenset((*TURN_FLAGS, "seat", "actions", "used", "activations", "locked", "feats"))
+    part = Reader(reader.part("turn"), "turn", fields)
+    players = len(world.players)
+    if not part.table and "agenda" in reader.table:
+        return
+    turn = Turn(part.whole("seat", 0, 0, players - 1))
+    turn.main = part.whole("actions", SETUP.main_actions_per_turn, 0, 99)
+    turn.used = frozenset(part.words("used"))
+    names = tuple(world.board.names)
+    turn.activations = {
+        world.board.index[name]: count
+        for name, count in part.counts("activations", names, 99).items()
+    }
+    turn.locked = frozenset(world.board.index[name] for name in part.of("locked", names))
+    for field, kind in TURN_FLAGS.items():
+        if kind is bool:
+            setattr(turn, field, part.flag(field))
+        elif kind is int:
+            setattr(turn, field, part.whole(field, 0, 0, 99))
+    boon = part.table.get("boon", "")
+    from uruk.games.clash.turns import BOON_ACTIONS
+
+    if boon and boon not in BOON_ACTIONS:
+        raise BadPosition("turn.boon", "is no such card")
+    turn.boon = boon
+    turn.feats = tuple(_read_feat(world, text) for text in part.words("feats"))
+    world.turn = turn
+
+
+def _read_round(world: World, reader: Reader) -> None:
+    """What lasts beyond a turn: truces, and who built wonders in this round."""
+    players = len(world.players)
+    for key in ("truces", "round_wonders"):
+        if not isinstance(reader.table.get(key, []), list):
+            raise BadPosition(key, "must be a list")
+    for pair in reader.table.get("truces", []):
+        if (
+            not isinstance(pair, list)
+            or len(pair) != 2
+            or any(type(n) is not int or not 0 <= n < players for n in pair)
+        ):
+            raise BadPosition("truces", "must be pairs of seats")
+        world.truces = (*world.truces, (pair[0], pair[1]))
+    for seat in reader.table.get("round_wonders", []):
+        if type(seat) is not int or not 0 <= seat < players:
+            raise BadPosition("round_wonders", "must be seats")
+        world.round_wonders = (*world.round_wonders, seat)
+
+
+def _read_feat(world: World, text: str) -> Feat:
+    words = text.split()
+    if len(words) < 2 or words[1] not in world.board.index:
+        raise BadPosition("turn.feats", f"{text!r} must be seat, space and marks")
+    seat = _owner(world, words[0], "turn.feats")
+    marks = set(words[2:])
+    return Feat(
+        seat,
+        world.board.index[words[1]],
+        "battle" in marks,
+        "won" in marks,
+        "captured" in marks,
+        frozenset(marks - {"battle", "won", "captured"}),
+    )
+
+
+def _read_agenda(world: World, reader: Reader) -> None:
+    """The tasks to come; a position without them is in the middle of a turn."""
+    if "agenda" not in reader.table:
+        order = list(world.seats_from(world.starter))
+        later = order[order.index(world.turn.seat) + 1 :]
+        tasks = [("actions", world.turn.seat), *(("turn", seat) for seat in later)]
+        world.agenda = (("round_end",), *reversed(tasks))
+        return
+    for text in reader.words("agenda"):
+        name, *numbers = text.split() or [""]
+        if len(numbers) != TASK_NAMES.get(name, -1) or not all(n.isdigit() for n in numbers):
+            raise BadPosition("agenda", f"{text!r} is no task")
+        values = [int(number[:3]) for number in numbers]
+        if values and values[0] >= len(world.players):
+            raise BadPosition("agenda", f"{text!r} names no seat")
+        world.agenda = (*world.agenda, (name, *values))
+    needs_turn = any(task[0] in ("actions", "move", "end_turn") for task in world.agenda)
+    if needs_turn and world.turn.seat == NOBODY:
+        raise BadPosition("agenda", "needs a turn")

@@ -1,0 +1,107 @@
+"""Setting up (CC-2) and the expansion-free variants (CC-V)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from uruk.games.clash.board import board as board_for
+from uruk.games.clash.cities import found, set_mood
+from uruk.games.clash.components import (
+    ACTION_CARD,
+    ADVANCE_INDEX,
+    BUILDING,
+    EVENT,
+    HAPPY,
+    KINDS,
+    OBJECTIVE_CARD,
+    SETTLEMENT,
+    SETUP,
+    TILES,
+    UNIT,
+    UNITS,
+    WONDERS,
+)
+from uruk.games.clash.data import Player, World
+from uruk.games.clash.exploration import map_terrain
+from uruk.games.clash.hands import hand_order
+from uruk.games.clash.units import place
+from uruk.kernel.rng import Rng
+
+SHORT_SETTLERS = 2
+
+
+def bare_world(players: int, rng: Rng, options: Mapping[str, str]) -> World:
+    """The start tiles, the supplies and nothing else (CC-2.3)."""
+    board = board_for(players)
+    world = World(board, dict(options), rng)
+    terrain = list(world.terrain)
+    for seat, kinds in enumerate(board.start_terrain):
+        for slot, kind in zip(board.regions[seat], kinds, strict=True):
+            terrain[slot] = kind
+    world.terrain = tuple(terrain)
+    map_terrain(world)
+    world.units = [{} for _ in range(players + 1)]
+    world.barbarian_settlements = SETTLEMENT.barbarian
+    world.barbarian_supply = [0 if unit.expansion else unit.barbarian for unit in UNIT]
+    for seat in range(players):
+        world.players.append(bare_player(board.homes[seat]))
+    return world
+
+
+def bare_player(home: int) -> Player:
+    """A player with a full supply and nothing else (CC-1.4)."""
+    player = Player(home)
+    player.supply = [0 if unit.expansion else unit.per_player for unit in UNIT]
+    player.pieces = [building.per_player for building in BUILDING]
+    player.settlements = SETTLEMENT.per_player
+    return player
+
+
+def set_up(players: int, rng: Rng, options: Mapping[str, str]) -> World:
+    """A new game (CC-2.1 to CC-2.12)."""
+    world = bare_world(players, rng, options)
+    tiles = sorted(TILES)
+    rng.shuffle(tiles)
+    count = len(world.board.general)
+    world.tiles = (*([0] * players), *tiles[:count])
+    world.spare_tiles = tuple(sorted(tiles[count:]))
+    for seat in range(players):
+        _set_up_player(world, seat)
+    world.action_deck = _shuffled(rng, list(ACTION_CARD))
+    world.objective_deck = _shuffled(rng, list(OBJECTIVE_CARD))
+    world.event_deck = _shuffled(rng, list(EVENT))
+    world.wonder_deck = _shuffled(rng, list(WONDERS))
+    for player in world.players:
+        for _ in range(SETUP.action_cards):
+            player.actions = hand_order([*player.actions, world.action_deck[-1]])
+            world.action_deck = world.action_deck[:-1]
+        for _ in range(SETUP.objective_cards):
+            player.objectives = hand_order([*player.objectives, world.objective_deck[-1]])
+            world.objective_deck = world.objective_deck[:-1]
+    world.starter = rng.randrange(players)
+    world.push(("round",))
+    return world
+
+
+def _shuffled(rng: Rng, cards: list[str]) -> tuple[str, ...]:
+    rng.shuffle(cards)
+    return tuple(cards)
+
+
+def _set_up_player(world: World, seat: int) -> None:
+    """Resources, advances, event counter, first city and settler (CC-2.4 to CC-2.9)."""
+    player = world.players[seat]
+    for table in (SETUP.resources, SETUP.tokens):
+        for kind, amount in table.items():
+            player.stock[KINDS.index(kind)] = amount
+    for name in SETUP.advances:
+        player.advances |= 1 << ADVANCE_INDEX[name]
+    player.refresh()
+    player.cubes = SETUP.event_track_cubes
+    found(world, player.home, seat, "CC-2.9")
+    set_mood(world, player.home, HAPPY, "CC-2.9")
+    for name, count in SETUP.units.items():
+        if world.options["length"] == "short":
+            count = SHORT_SETTLERS
+        for _ in range(count):
+            place(world, seat, player.home, UNITS.index(name), "CC-2.9")

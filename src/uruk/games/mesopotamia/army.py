@@ -1,0 +1,39 @@
+"""Land units of one side in one area, counted by type and packed into one whole number.
+
+Four bits a type keep a whole map of units a flat list of numbers that is cheap to copy.
+"""
+
+from collections.abc import Iterable
+
+from uruk.games.mesopotamia.terms import LAND
+
+BITS = 4
+MOST = (1 << BITS) - 1
+ONE = tuple(1 << (BITS * unit) for unit in range(len(LAND)))
+"""The army that is one unit of a type; add and subtract it."""
+
+SIZE = bytes(
+    sum((army >> (BITS * unit)) & MOST for unit in range(len(LAND)))
+    for army in range(1 << (BITS * len(LAND)))
+)
+"""How many units an army has."""
+
+
+def pack(units: Iterable[int]) -> int:
+    """The army of these unit types."""
+    return sum(ONE[unit] for unit in units)
+
+
+def of(army: int, unit: int) -> int:
+    """How many units of a type the army has."""
+    return (army >> (BITS * unit)) & MOST
+
+
+def kinds(army: int) -> list[int]:
+    """The types of which the army has at least one unit."""
+    return [unit for unit in range(len(LAND)) if (army >> (BITS * unit)) & MOST]
+
+
+def unpack(army: int) -> list[int]:
+    """The unit types of the army, one entry a unit."""
+    return [unit for unit in range(len(LAND)) for _ in range(of(army, unit))]

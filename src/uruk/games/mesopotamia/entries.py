@@ -1,0 +1,314 @@
+"""The entries of the component files, field by field, as an owner of the game may write them."""
+
+from typing import Any
+
+import msgspec
+
+Cost = dict[str, int]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every entry may carry: where it comes from, and its names in other languages."""
+
+    source: str = ""
+    note: str = ""
+    cs: str = ""
+    pl: str = ""
+
+
+class Resource(Entry, frozen=True):
+    id: str
+    kind: str
+    base_tokens: int = 0
+    expansion_tokens: int = 0
+
+
+class Piece(Entry, frozen=True):
+    id: str
+    per_empire: int
+    speed: int = 0
+    level: int = 0
+    land: bool = False
+    limit: bool = False
+    controls: bool = False
+    simple_value: int = 0
+    advantage: tuple[str, ...] = ()
+
+
+class Track(Entry, frozen=True):
+    positions: int
+    top_exclusive: bool
+    start: int
+    vp: tuple[int, ...]
+    setup_order: tuple[str, ...]
+    unit_limit: tuple[int, ...] = ()
+
+
+class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    event: Track
+    population: Track
+
+
+class Build(Entry, frozen=True):
+    id: str
+    level: int
+    cost: Cost
+
+
+class UnitCreation(Entry, frozen=True):
+    cost: Cost
+
+
+class Symbol(Entry, frozen=True):
+    id: str
+    meaning: str = ""
+    rarity: str = ""
+
+
+class Die(Entry, frozen=True):
+    colour: str
+    faces: tuple[str, ...]
+
+
+class DiceRules(Entry, frozen=True):
+    max_dice: int
+    reroll_cost: Cost
+    rerolls_per_turn: int
+
+
+class ColourRule(Entry, frozen=True):
+    level: int
+    rule: str
+
+
+class CommonSetup(Entry, frozen=True):
+    resources: Cost
+    units: tuple[str, ...]
+    ziggurat_level: int
+    quests_dealt: int
+    quests_kept: int
+
+
+class Empire(Entry, frozen=True):
+    id: str
+    name: str
+    set: str
+    deck: int
+    start_levels: dict[str, int]
+    extra_resources: Cost = {}
+    ziggurat_level: int = 0
+    population_start: int = 0
+    event_start: int = 0
+    units: tuple[str, ...] = ()
+    setup_special: str = ""
+    free_reroll_per_turn: int = 0
+
+
+class PlayerCount(Entry, frozen=True):
+    players: int
+    start_areas: tuple[int, ...]
+    trade_tokens: tuple[int, ...]
+    blockade_marks: tuple[int, ...]
+
+
+class TradeSection(Entry, frozen=True):
+    level: int
+    slots_need_ship: tuple[bool, ...]
+
+
+class Scoring(Entry, frozen=True):
+    track_places: tuple[int, ...]
+    settlement: int
+    controlled_area: int
+    quest: int
+    tie_break: str
+
+
+class Tribe(Entry, frozen=True):
+    die: str
+    bones_per_unit: int
+    loses_ties: bool
+
+
+class ShipSupport(Entry, frozen=True):
+    bones_per_ship: int
+
+
+class Defaults(Entry, frozen=True):
+    no_luck: bool = False
+    simple_combat: bool = False
+    unused_start: str = "closed"
+    blockade_vp: bool = False
+    solo_refund: str = "on_loss"
+    round_cap: int = 0
+    round_cap_bots_only: int = 40
+
+
+class Core(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """core.toml"""
+
+    game: dict[str, Any]
+    resource: tuple[Resource, ...]
+    piece: tuple[Piece, ...]
+    track: Tracks
+    build: tuple[Build, ...]
+    unit_creation: UnitCreation
+    dingir_symbol: tuple[Symbol, ...]
+    dingir_die: tuple[Die, ...]
+    dingir_rules: DiceRules
+    dingir_colour_rule: tuple[ColourRule, ...]
+    setup_common: CommonSetup
+    empire: tuple[Empire, ...]
+    player_count: tuple[PlayerCount, ...]
+    trade_section: tuple[TradeSection, ...]
+    scoring: Scoring
+    tribe: Tribe
+    ship_support: ShipSupport
+    options: Defaults = Defaults()
+    counts_base: dict[str, Any] = {}
+    counts_per_expansion: dict[str, Any] = {}
+
+
+class Area(Entry, frozen=True):
+    id: str
+    name: str
+    terrain: str
+    resource: str
+    adjacent: tuple[str, ...]
+    label: tuple[float, float]
+    polygon: tuple[tuple[float, float], ...]
+    event_spot: str = ""
+    start: int = 0
+    tribe: tuple[str, ...] = ()
+    blockade: int = 0
+
+
+class Node(Entry, frozen=True):
+    id: str
+    at: tuple[float, float]
+
+
+class Segment(Entry, frozen=True):
+    id: str
+    river: str
+    areas: tuple[str, str]
+    nodes: tuple[str, str]
+
+
+class MapSize(Entry, frozen=True):
+    id: str
+    width: float
+    height: float
+    counts: dict[str, Any] = {}
+
+
+class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """map.toml"""
+
+    map: MapSize
+    area: tuple[Area, ...]
+    river_node: tuple[Node, ...]
+    river_segment: tuple[Segment, ...]
+
+
+class TechnologyCard(Entry, frozen=True):
+    id: str
+    empire: str
+    action: str
+    level: int
+    name: str
+    symbols: tuple[str, ...]
+    effect: dict[str, Any]
+    text: str = ""
+    empire_special: bool = False
+
+
+class Technologies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """technologies.toml"""
+
+    technology: tuple[TechnologyCard, ...]
+
+
+class CombatCard(Entry, frozen=True):
+    id: str
+    unit: str
+    set: str
+    strength: int
+    tactics: int
+    mobility: int
+    strength_slots: int
+    tactics_slots: int
+    mobility_slots: int
+    advantage: tuple[str, ...]
+
+
+class CombatCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """combat.toml"""
+
+    combat_card: tuple[CombatCard, ...]
+
+
+class EventOption(Entry, frozen=True):
+    n: int
+    title: str
+    kind: str
+    track: int
+    now: tuple[dict[str, Any], ...] = ()
+    per_round: tuple[dict[str, Any], ...] = ()
+    final: tuple[dict[str, Any], ...] = ()
+
+
+class EventCard(Entry, frozen=True):
+    id: str
+    name: str
+    terrain: str
+    token: str
+    set: str
+    token_vp: int
+    option: tuple[EventOption, ...]
+    flavour: str = ""
+
+
+class EventCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """events.toml"""
+
+    event: tuple[EventCard, ...]
+
+
+class QuestCard(Entry, frozen=True):
+    id: str
+    name: str
+    set: str
+    vp: int
+    requires: tuple[dict[str, Any], ...]
+
+
+class QuestCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """quests.toml"""
+
+    quest: tuple[QuestCard, ...]
+
+
+class Garden(Entry, frozen=True):
+    id: str
+    level: int
+    vp: int
+    cost: Cost
+    condition: dict[str, int]
+    set: str
+
+
+class Trade(Entry, frozen=True):
+    id: str
+    level: int
+    give: Cost
+    get: Cost
+    vp: int
+    set: str
+
+
+class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """tokens.toml"""
+
+    garden: tuple[Garden, ...]
+    trade: tuple[Trade, ...]

@@ -1,0 +1,127 @@
+"""The game Mesopotamia: its options and the ways to get a state of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from uruk.games.mesopotamia import setup
+from uruk.games.mesopotamia.components import Components, own_components
+from uruk.games.mesopotamia.components import load_components as read_components
+from uruk.games.mesopotamia.drawing import picks, scene
+from uruk.games.mesopotamia.restore import restore
+from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.terms import BASE, EXPANSIONS
+from uruk.games.mesopotamia.wording import names, wording
+from uruk.games.mesopotamia.world import Rules, World
+from uruk.kernel.game import Game, Option
+from uruk.kernel.moves import Move
+from uruk.kernel.rng import Rng
+from uruk.kernel.scene import Scene
+from uruk.kernel.state import Document, State
+from uruk.kernel.text import Catalogue
+
+SWITCH = ("off", "on")
+ROUND_CAPS = ("0", "8", "12", "20", "40")
+
+
+class Mesopotamia(Game):
+    """Mesopotamia for 2 to 6 players with all eight empires."""
+
+    id = "mesopotamia"
+    title = "Mesopotamia"
+    seats = (2, 3, 4, 5, 6)
+    rules_version = 1
+    over_rule = "ME-10.7"
+    seat_rule = "ME-4.3"
+
+    def __init__(self, components: Components | None = None) -> None:
+        self._components = components
+
+    @cached_property
+    def components(self) -> Components:
+        """The components that the game is played with."""
+        return self._components or own_components()
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        defaults = self.components.core.options
+        return (
+            Option("setup", "choose", ("choose", "random"), "roles, empires and start areas"),
+            Option("no_luck", SWITCH[defaults.no_luck], SWITCH, "dice are set, not rolled"),
+            Option("simple_combat", SWITCH[defaults.simple_combat], SWITCH, "battles by one bid"),
+            *(
+                Option(name, "off", SWITCH, "the expansion's cards and tokens")
+                for name in EXPANSIONS
+            ),
+            Option(
+                "unused_start",
+                defaults.unused_start,
+                ("closed", "open"),
+                "start areas that nobody uses",
+            ),
+            Option("blockade_vp", SWITCH[defaults.blockade_vp], SWITCH, "blockaded areas count"),
+            Option("round_cap", str(defaults.round_cap), ROUND_CAPS, "last round at the latest"),
+        )
+
+    def table_rules(self, players: int, options: Mapping[str, str]) -> Rules:
+        """The options as the rules read them."""
+        sets = (BASE, *(name for name in EXPANSIONS if options[name] == "on"))
+        return Rules(
+            players=players,
+            decks=self.components.decks[sets],
+            no_luck=options["no_luck"] == "on",
+            simple_combat=options["simple_combat"] == "on",
+            open_starts=options["unused_start"] == "open",
+            blockade_vp=options["blockade_vp"] == "on",
+            round_cap=int(options["round_cap"]),
+            random_setup=options["setup"] == "random",
+        )
+
+    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
+        world = World(self.components, self.table_rules(players, options), rng)
+        setup.begin(world)
+        return self._state(world, players, options)
+
+    def restore(self, document: Document, players: int, options: Mapping[str, str]) -> State:
+        rules = self.table_rules(players, options)
+        world, moves = restore(self.components, rules, document)
+        state = self._state(world, players, options)
+        state.resume(moves)
+        return state
+
+    def _state(self, world: World, players: int, options: Mapping[str, str]) -> MesopotamiaState:
+        state = MesopotamiaState(world, players, options)
+        state.game = self
+        return state
+
+    def parse(self, text: str) -> Move:
+        return self.components.parse(text)
+
+    @cached_property
+    def catalogues(self) -> dict[str, Catalogue]:
+        """The messages, with the components' own names for areas, cards and empires."""
+        return {
+            language: Catalogue(language, names(self.components, language) | own.messages)
+            for language, own in super().catalogues.items()
+        }
+
+    @cached_property
+    def art(self) -> str:
+        """The symbols and the style of the drawing."""
+        return self.resource("art.svg")
+
+    def scene(self, view: Document) -> Scene:
+        return scene(self.components, view, self.text(), self.art)
+
+    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
+        return picks(self.components, move, view)
+
+    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
+        return wording(self.components, move)
+
+    def with_components(self, folder: str | Path) -> Mesopotamia:
+        """The same game with an owner's component files; BadComponents says what is wrong."""
+        return Mesopotamia(read_components(folder))

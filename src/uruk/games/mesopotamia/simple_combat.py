@@ -1,0 +1,41 @@
+"""Simplified combat: one bid, one comparison, no cards (ME-30.2)."""
+
+from __future__ import annotations
+
+from uruk.games.mesopotamia import army
+from uruk.games.mesopotamia.asking import these
+from uruk.games.mesopotamia.battle import Battle, is_ahead, reveal_bids
+from uruk.games.mesopotamia.terms import BONE, LAND, TRIBE
+from uruk.games.mesopotamia.world import World
+from uruk.kernel.script import Ask, Segment
+
+
+def worth(w: World, battle: Battle, number: int) -> int:
+    """The bid plus the value of the units (ME-30.2)."""
+    units = army.unpack(w.land[battle.sides[number]][battle.area])
+    return battle.bids[number][0] + sum(w.c.simple_value[unit] for unit in units)
+
+
+def simple_fight(w: World) -> Segment:
+    """The higher value wins; the loser loses everything there, the winner one unit of several."""
+    battle = w.battle
+    assert battle is not None
+    values = worth(w, battle, 0), worth(w, battle, 1)
+    reveal_bids(w, battle)
+    ahead = is_ahead(w, *battle.sides)
+    first = values[0] > values[1] or (values[0] == values[1] and ahead)
+    winner, loser = battle.sides if first else battle.sides[::-1]
+    w.tell("simple_fight", None, "ME-30.2", values=list(values), winner=w.side_name(winner))
+    refund = battle.bids[1 if first else 0][0] // 2
+    if refund and loser != TRIBE:
+        w.gain(loser, BONE, refund, "ME-30.2")
+    area = battle.area
+    for unit in army.unpack(w.land[loser][area]):
+        w.remove_unit(loser, unit, area)
+    if w.size(winner, area) > 1:
+        moves = [w.c.move("lose", unit) for unit in army.kinds(w.land[winner][area])]
+        chosen = yield Ask(battle.decider(winner), "casualty", these(moves), "ME-30.2")
+        w.remove_unit(winner, chosen.args[0], area)
+        owner = None if winner == TRIBE else winner
+        name = LAND[chosen.args[0]]
+        w.tell("unit_destroyed", owner, "ME-30.2", unit=name, area=w.c.areas[area])

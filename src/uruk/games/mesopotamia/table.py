@@ -1,0 +1,38 @@
+"""Mesopotamia as a state of the contract."""
+
+from __future__ import annotations
+
+from uruk.games.mesopotamia import scoring
+from uruk.games.mesopotamia.agenda import next_segment
+from uruk.games.mesopotamia.position import describe
+from uruk.games.mesopotamia.view import table
+from uruk.games.mesopotamia.world import World
+from uruk.kernel.game import Game
+from uruk.kernel.script import ScriptState, Segment
+from uruk.kernel.state import Document, Result
+
+
+class MesopotamiaState(ScriptState[World]):
+    """A game of Mesopotamia in play."""
+
+    __slots__ = ("game",)
+    game: Game
+
+    def segment(self, data: World) -> Segment | None:
+        return next_segment(data)
+
+    def copy(self) -> MesopotamiaState:
+        clone = super().copy()
+        assert isinstance(clone, MesopotamiaState)
+        clone.game = self.game
+        return clone
+
+    def table(self, seat: int | None) -> Document:
+        return table(self.data, seat)
+
+    def describe(self) -> Document:
+        world, moves = self.at_checkpoint()
+        return describe(world, moves)
+
+    def outcome(self) -> Result:
+        return scoring.result(self.data)

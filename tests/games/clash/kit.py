@@ -1,0 +1,146 @@
+"""Short positions and loaded dice for the tests of Clash of Cultures.
+
+The usual map has these explored tiles (2 players): region 1 forest B2, A3 and sea C3, B3; region 2
+grassland F2, sea E3, F3 and forest G3; region 3 forest D3 and grassland C4, E4, D4; region 6
+forest D5, mountains C6, D6 and grassland E6. Seat 0 lives around D2 (grassland; mountain E2, forest
+C2, barren D1), seat 1 around D7 (mountain C8, forest E8, barren D8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from uruk.games.clash.components import FACES
+from uruk.games.clash.data import World
+from uruk.games.clash.game import CLASH, ClashState
+from uruk.games.clash.invariants import invariants
+from uruk.kernel.rng import Rng
+
+TILES = {"1": "7 base", "2": "8 base", "3": "20 base", "6": "18 base"}
+START = ["farming", "mining"]
+
+
+class LoadedDice(Rng):
+    """Dice that fall as they are told, then by chance."""
+
+    __slots__ = ("faces",)
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        super().__init__(0)
+        self.faces = list(faces)
+
+    def copy(self) -> LoadedDice:
+        clone = LoadedDice(self.faces)
+        clone.key, clone.count = self.key, self.count
+        return clone
+
+    def randrange(self, stop: int) -> int:
+        if stop == len(FACES) and self.faces:
+            self.count += 1
+            return face(self.faces.pop(0))
+        return super().randrange(stop)
+
+
+def face(shown: int) -> int:
+    """The face with this number; 13, 15 and 16 are 3, 5 and 6 with the infantry symbol."""
+    number, symbol = shown % 10, shown > 10
+    for index, (value, name) in enumerate(FACES):
+        if value == number and (name == "infantry") == symbol:
+            return index
+    return next(index for index, (value, _) in enumerate(FACES) if value == number)
+
+
+def seat(*advances: str, **fields: Any) -> dict[str, Any]:
+    """A player's part of a position: advances beside the first two, stock and hand."""
+    stock = {kind: fields.pop(kind) for kind in STOCK if kind in fields}
+    return {"advances": [*START, *advances], "stock": stock, **fields}
+
+
+STOCK = ("food", "ore", "wood", "idea", "gold", "culture", "mood")
+
+
+def load(
+    *,
+    seats: Iterable[dict[str, Any]] = (),
+    cities: Sequence[str] = ("D2 p0 happy", "D7 p1 happy"),
+    units: Sequence[str] = (),
+    dice: Sequence[int] = (),
+    players: int = 2,
+    tiles: dict[str, str] | None = None,
+    options: dict[str, str] | None = None,
+    **fields: Any,
+) -> ClashState:
+    """A state in the middle of seat 0's turn, unless the fields say otherwise."""
+    document: dict[str, Any] = {
+        "players": players,
+        "tiles": (TILES if players == 2 else {}) if tiles is None else tiles,
+        "cities": list(cities),
+        "units": list(units),
+        "seats": list(seats),
+        **fields,
+    }
+    if options:
+        document["options"] = options
+    state = CLASH.load(document)
+    assert isinstance(state, ClashState)
+    if dice:
+        state._base.rng = LoadedDice(dice)
+    return state
+
+
+def play(state: ClashState, *moves: str) -> ClashState:
+    """Plays moves and checks what must always hold."""
+    for move in moves:
+        state.play(move)
+        assert invariants(state.data) == []
+    return state
+
+
+def legal(state: ClashState, kind: str = "") -> list[str]:
+    """The legal moves, or those of a kind."""
+    return [str(move) for move in state.legal() if not kind or move.kind == kind]
+
+
+def refused(state: ClashState, move: str) -> str:
+    """The rule against a move; "" if it is legal."""
+    refusal = state.explain(move)
+    return "" if refusal is None else refusal.rule
+
+
+def world(state: ClashState) -> World:
+    return state.data
+
+
+def stock(state: ClashState, number: int = 0) -> dict[str, int]:
+    """What a player holds, without what there is none of."""
+    held = state.data.players[number].stock
+    return {kind: amount for kind, amount in zip(STOCK, held, strict=True) if amount}
+
+
+def city(state: ClashState, space: str) -> dict[str, Any]:
+    """A city as everybody sees it."""
+    return next(c for c in state.view(None)["cities"] if c["space"] == space)
+
+
+def has_city(state: ClashState, space: str) -> bool:
+    return any(c["space"] == space for c in state.view(None)["cities"])
+
+
+def units(state: ClashState, space: str, owner: int | str = 0) -> list[str]:
+    """The units of an owner on a space, without what limits them."""
+    for stack in state.view(None)["units"]:
+        if stack["space"] == space and stack["owner"] == owner:
+            return [word.partition(".")[0] for word in stack["units"]]
+    return []
+
+
+def prompt(state: ClashState) -> str:
+    found = state.prompt()
+    assert found is not None
+    return found.kind
+
+
+def events(state: ClashState, move: str) -> list[str]:
+    """Plays a move and tells what happened."""
+    return [event.kind for event in state.play(move)]

@@ -1,0 +1,432 @@
+"""Objective cards (CC-20): every objective of the base cards, met and not met."""
+
+import pytest
+
+from tests.games.clash.kit import legal, load, play, prompt, seat, stock, world
+from uruk.games.clash.battle import Battle
+from uruk.games.clash.components import CATEGORY, OBJECTIVE, OBJECTIVE_CARD
+from uruk.games.clash.data import BARBARIANS, Feat
+from uruk.games.clash.game import ClashState
+from uruk.games.clash.objectives import IMMEDIATE, LASTING, Fact, has_all_behaviours, met_in_status
+from uruk.games.clash.scoring import breakdown
+
+SIX = ["D2", "C2", "E2", "D4", "C4", "E4"]
+
+
+def category(name: str) -> tuple[str, ...]:
+    found = next(entry for entry in CATEGORY if entry.id == name).advances
+    return tuple(a for a in found if a not in ("farming", "mining"))
+
+
+def own(*spaces: str, mood: str = "neutral", extra: str = "") -> list[str]:
+    return [f"{space} p0 {mood}{extra}" for space in spaces]
+
+
+Case = tuple[str, dict[str, object], dict[str, object]]
+
+STATUS: list[Case] = [
+    ("large_civilization", {"cities": own(*SIX)}, {"cities": own(*SIX[:5])}),
+    (
+        "scientific_lead",
+        {"cities": own("D2", extra=" academy")},
+        {"cities": [*own("D2", extra=" academy"), "D7 p1 happy academy"]},
+    ),
+    ("coastal_culture", {"cities": own("D2", extra=" port>E3")}, {"cities": own("D2")}),
+    (
+        "religious_fervor",
+        {"cities": own("D2", extra=" temple:p1")},
+        {"cities": ["D2 p0 happy", "D7 p1 happy temple:p0"]},
+    ),
+    ("fortifications", {"cities": own("D2", extra=" fortress")}, {"cities": own("D2")}),
+    (
+        "advanced_culture",
+        {"seats": [seat("arts", "myths", "math", "tactics")]},
+        {"seats": [seat("arts", "myths", "math")]},
+    ),
+    (
+        "city_planner",
+        {"seats": [seat(*category("construction"))]},
+        {"seats": [seat(*category("construction")[:2])]},
+    ),
+    ("eureka", {"seats": [seat(idea=5)]}, {"seats": [seat(idea=4)]}),
+    (
+        "happy_population",
+        {"cities": own(*SIX[:4], mood="happy")},
+        {"cities": own(*SIX[:3], mood="happy")},
+    ),
+    ("education_lead", {"seats": [seat(*category("education"))]}, {"seats": [seat("writing")]}),
+    (
+        "optimized_storage",
+        {"seats": [seat("storage", food=3, ore=3, wood=3)]},
+        {"seats": [seat("storage", food=3, ore=3, wood=2, gold=5)]},
+    ),
+    ("wealth", {"seats": [seat(gold=5)]}, {"seats": [seat(gold=4)]}),
+    ("ore_supplies", {"seats": [seat(ore=5)]}, {"seats": [seat(ore=4, gold=7)]}),
+    ("wood_supplies", {"seats": [seat(wood=5)]}, {"seats": [seat(wood=4, gold=7)]}),
+    ("food_supplies", {"seats": [seat("storage", food=5)]}, {"seats": [seat("storage", food=4)]}),
+    (
+        "architecture",
+        {"cities": own("D2", extra=" academy temple fortress port>E3")},
+        {"cities": own("D2", extra=" academy temple:p1 fortress port>E3")},
+    ),
+    (
+        "goal_focused",
+        {"seats": [seat(*category("culture"))]},
+        {"seats": [seat(*category("culture")), seat(*category("science"))]},
+    ),
+    (
+        "colony",
+        {"cities": ["D2 p0 happy", "E6 p0 happy"], "seats": [seat(home="D1")]},
+        {"cities": ["D2 p0 happy", "D4 p0 happy"]},
+    ),
+    ("culture_focus", {"seats": [seat(*category("culture"))]}, {"seats": [seat("arts")]}),
+    (
+        "consulate",
+        {"cities": ["D7 p1 happy temple:p0", "D4 barbarians angry temple:p0"]},
+        {"cities": ["D7 p1 happy temple:p0 academy:p0"]},
+    ),
+    ("science_focus", {"seats": [seat(*category("science"))]}, {"seats": [seat("math")]}),
+    ("trade_focus", {"seats": [seat(*category("economy"))]}, {"seats": [seat("bartering")]}),
+    (
+        "metropolis",
+        {"cities": own("D2", extra=" academy temple fortress port>E3")},
+        {"cities": own("D2", extra=" academy temple fortress")},
+    ),
+    ("seafarers", {"seats": [seat(*category("seafaring"))]}, {"seats": [seat("fishing")]}),
+    (
+        "government",
+        {"seats": [seat(*category("autocracy"))]},
+        {"seats": [seat(*category("autocracy")[:3])]},
+    ),
+    (
+        "expansionist",
+        {"cities": own("D2", "A3", "D4", "E6")},
+        {"cities": own("D2", "C2", "D4", "E6")},
+    ),
+    (
+        "trade_power",
+        {
+            "seats": [seat("trade_routes")],
+            "cities": ["D2 p0 happy", "D4 p1 happy", "C4 p1 happy", "E4 p1 happy"],
+            "units": ["D3 p0 3 settler"],
+        },
+        {
+            "seats": [seat("trade_routes")],
+            "cities": ["D2 p0 happy", "D4 p1 happy", "C4 p1 happy", "E4 p1 angry"],
+            "units": ["D3 p0 3 settler"],
+        },
+    ),
+    (
+        "shipping_routes",
+        {
+            "seats": [seat("trade_routes")],
+            "cities": ["D2 p1 happy", "F2 p1 happy"],
+            "units": ["E3 p0 2 ship"],
+        },
+        {"seats": [seat()], "cities": ["D2 p1 happy", "F2 p1 happy"], "units": ["E3 p0 2 ship"]},
+    ),
+    (
+        "diversified_research",
+        {"seats": [seat("fishing", "writing", "tactics", "myths", "bartering", "arts", "math")]},
+        {"seats": [seat("fishing", "writing", "tactics", "myths", "bartering", "arts")]},
+    ),
+    (
+        "culture_power",
+        {"cities": ["D2 p0 happy", "D7 p1 happy temple:p0"]},
+        {"cities": ["D2 p0 happy temple:p1", "D7 p1 happy temple:p0"]},
+    ),
+    ("magnificent_culture", {"round_wonders": [0]}, {"round_wonders": [0, 1]}),
+    (
+        "sea_blockade",
+        {"cities": ["D7 p1 happy", "D2 p1 happy port>E3"], "units": ["E3 p0 2 ship"]},
+        {"cities": ["D2 p0 happy port>E3"], "units": ["E3 p0 2 ship"]},
+    ),
+    ("large_fleet", {"units": ["E3 p0 2 ship"]}, {"units": ["E3 p0 2 ship", "C3 p1 2 ship"]}),
+    (
+        "large_army",
+        {"units": ["D2 p0 4 infantry"]},
+        {"units": ["D2 p0 4 infantry", "D7 p1 1 infantry"]},
+    ),
+    (
+        "standing_army",
+        {"cities": own(*SIX[:4]), "units": [f"{s} p0 1 infantry" for s in SIX[:4]]},
+        {"cities": own(*SIX[:4]), "units": [f"{s} p0 1 infantry" for s in SIX[:3]]},
+    ),
+    ("militarized", {"seats": [seat(*category("warfare"))]}, {"seats": [seat("tactics")]}),
+    (
+        "threat",
+        {"cities": ["D4 p1 happy"], "units": ["D3 p0 3 infantry", "C4 p0 1 infantry"]},
+        {"cities": ["D4 p1 happy"], "units": ["D3 p0 3 infantry"]},
+    ),
+    (
+        "military_might",
+        {"units": ["D2 p0 4 infantry", "C2 p0 4 infantry", "E2 p0 3 infantry", "E3 p0 1 ship"]},
+        {"units": ["D2 p0 4 infantry", "C2 p0 4 infantry", "E2 p0 3 infantry"]},
+    ),
+    (
+        "outpost",
+        {
+            "cities": ["D2 p0 happy"],
+            "units": ["D4 p0 1 infantry", "C4 p0 1 infantry", "E4 p0 1 infantry"],
+        },
+        {
+            "cities": ["D2 p0 happy"],
+            "units": ["D3 p0 1 infantry", "C4 p0 1 infantry", "E4 p0 1 infantry"],
+        },
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "met", "missed"), STATUS, ids=[case[0] for case in STATUS])
+def test_a_status_objective(key: str, met: dict[str, object], missed: dict[str, object]) -> None:
+    assert LASTING[key](world(load(**met)), 0)  # type: ignore[arg-type]
+    assert not LASTING[key](world(load(**missed)), 0)  # type: ignore[arg-type]
+
+
+def battle(
+    owners: tuple[int, int],
+    *,
+    start: tuple[int, int] = (1, 1),
+    killed: tuple[list[int], list[int]] = ([], []),
+    winner: int = 0,
+    **more: object,
+) -> Battle:
+    fought = Battle(owners, 5, 6, (), naval=False)
+    fought.start = list(start)
+    fought.killed = [list(side) for side in killed]
+    fought.winner = winner
+    for name, value in more.items():
+        setattr(fought, name, value)
+    return fought
+
+
+def fact(kind: str, fought: Battle | None = None, **more: object) -> Fact:
+    base = Fact(kind, 0, 5, fought, loser=fought.owners[1] if fought else -9)
+    return base._replace(**more)  # type: ignore[arg-type]
+
+
+P1, WILD = (0, 1), (0, BARBARIANS)
+IMMEDIATE_CASES: list[tuple[str, Fact, Fact]] = [
+    ("magnificent_culture", fact("wonder"), fact("wonder", seat=1)),
+    (
+        "conqueror",
+        fact("battle", battle(P1), captured=True, defended=True),
+        fact("capture", battle(P1), captured=True),
+    ),
+    (
+        "general",
+        fact("battle", battle(P1, killed=([], [1, 1, 1]), winner=1)),
+        fact("battle", battle(P1, killed=([], [1, 1, 0]))),
+    ),
+    (
+        "great_battle",
+        fact("battle", battle(P1, start=(3, 3))),
+        fact("battle", battle(P1, start=(3, 2))),
+    ),
+    (
+        "defiance",
+        fact("battle", battle(P1, start=(1, 2))),
+        fact("battle", battle(WILD, start=(1, 2))),
+    ),
+    (
+        "bold",
+        fact("battle", battle(P1, start=(1, 2))),
+        fact("battle", battle(P1, start=(1, 2), winner=1)),
+    ),
+    (
+        "naval_assault",
+        fact("capture", battle(P1, landing=True), captured=True),
+        fact("capture", battle(P1), captured=True),
+    ),
+    (
+        "legendary_battle",
+        fact("battle", battle(P1, start=(3, 1), city=True, size=5, wonders=1), defended=True),
+        fact("battle", battle(P1, start=(3, 1), city=True, size=5), defended=True),
+    ),
+    (
+        "scavenger",
+        fact("battle", battle(P1, killed=([], [0]), prey=[False, True])),
+        fact("battle", battle(P1, killed=([], [1]), prey=[False, True])),
+    ),
+    (
+        "aggressor",
+        fact("battle", battle(P1, killed=([], [1, 1]))),
+        fact("battle", battle(P1, killed=([], [1, 1]), winner=1)),
+    ),
+    (
+        "barbarian_conquest",
+        fact("battle", battle(WILD, start=(3, 2)), captured=True),
+        fact("battle", battle(WILD, start=(3, 1)), captured=True),
+    ),
+    (
+        "resistance",
+        fact("battle", battle((BARBARIANS, 0), killed=([1, 1], []), winner=1, city=True)),
+        fact("battle", battle((BARBARIANS, 0), killed=([1], []), winner=1, city=True)),
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("key", "met", "missed"), IMMEDIATE_CASES, ids=[case[0] for case in IMMEDIATE_CASES]
+)
+def test_an_immediate_objective(key: str, met: Fact, missed: Fact) -> None:
+    data = world(load())
+    assert IMMEDIATE[met.kind][key](data, 0, met)
+    conditions = IMMEDIATE.get(missed.kind, {})
+    assert key not in conditions or not conditions[key](data, 0, missed)
+
+
+def test_city_founder_far_from_home() -> None:
+    data = world(load())
+    index = data.board.index
+    holds = IMMEDIATE["found"]["city_founder"]
+    assert holds(data, 0, Fact("found", 0, index["D7"]))
+    assert not holds(data, 0, Fact("found", 0, index["D6"]))
+
+
+def test_draft_at_the_second_recruit() -> None:
+    data = world(load())
+    holds = IMMEDIATE["recruit"]["draft"]
+    data.turn.drafts = 1
+    assert not holds(data, 0, Fact("recruit", 0))
+    data.turn.drafts = 2
+    assert holds(data, 0, Fact("recruit", 0))
+
+
+def test_warmonger_needs_two_fights_on_different_spaces() -> None:
+    data = world(load())
+    holds = IMMEDIATE["battle"]["warmonger"]
+    now = fact("battle", battle(P1))
+    data.turn.feats = (Feat(0, 5, True, True, False),)
+    assert not holds(data, 0, now)
+    data.turn.feats = (Feat(0, 4, True, False, False), Feat(0, 5, True, True, False))
+    assert holds(data, 0, now)
+    data.turn.feats = (Feat(0, 5, True, True, False), Feat(0, 5, True, True, False))
+    assert not holds(data, 0, now)
+
+
+def test_bold_against_more_warfare() -> None:
+    data = world(load(seats=[seat("tactics"), seat("tactics", "draft")]))
+    assert IMMEDIATE["battle"]["bold"](data, 0, fact("battle", battle(P1, start=(2, 1))))
+
+
+def test_terror_regime_is_asked_when_it_comes_true() -> None:
+    cities = own("C2", "E2", "D4", mood="angry")
+    state = load(
+        seats=[seat(hand=["O29"])],
+        cities=[*cities, "D2 p0 neutral", "D7 p1 happy"],
+        turn={"seat": 0, "actions": 3, "activations": {"D2": 1}},
+    )
+    assert prompt(state) == "turn"
+    play(state, "collect D2", "take D2 food")
+    assert legal(state) == ["lay O29 terror_regime", "pass"]
+    play(state, "pass")
+    assert prompt(state) == "turn"
+    play(state, "end")
+
+
+# ------------------------------------------------------------ laying cards
+
+
+def phase(*hand: str, **fields: object) -> ClashState:
+    """Seat 0 in step 1 of the administrative phase."""
+    extra = {key: fields.pop(key) for key in ("food", "idea", "gold", "ore") if key in fields}
+    advances = fields.pop("advances", ())
+    player = seat(*advances, hand=list(hand), **extra)  # type: ignore[misc]
+    return load(seats=[player, seat()], agenda=["status", "objectives 0"], **fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("CC-20.1", "CC-26.2", "CC-25.2")
+def test_a_card_completes_one_of_two_objectives_for_two_points() -> None:
+    state = phase("O1", cities=own(*SIX))
+    assert legal(state) == ["lay O1 large_civilization", "pass"]
+    play(state, "lay O1 large_civilization")
+    player = state.view(None)["seats"][0]
+    assert player["completed"] == [["O1", "large_civilization"]]
+    assert breakdown(world(state), 0)["objectives"] == 2
+    for card in OBJECTIVE_CARD.values():
+        assert card.top != card.bottom
+
+
+@pytest.mark.rule("CC-20.2")
+def test_immediate_objectives_are_laid_right_after_the_occasion() -> None:
+    state = load(
+        seats=[seat("tactics", hand=["O2"])],
+        cities=["D2 p0 happy", "E4 p1 neutral fortress"],
+        units=["D3 p0 2 infantry"],
+        dice=[1, 1, 1],
+    )
+    play(state, "move", "group D3", "take 2 infantry", "to E4")
+    assert (state.seat, prompt(state)) == (0, "objective")
+    assert legal(state) == ["lay O2 conqueror", "pass"]
+    state = phase("O2", cities=["D2 p0 happy"])
+    assert "lay O2 conqueror" not in legal(state)
+
+
+@pytest.mark.rule("CC-20.3", "CC-E.14")
+def test_one_occurrence_serves_each_name_once_but_several_names() -> None:
+    state = load(
+        tiles={"1": "7 base", "2": "8 base", "3": "20 base"},
+        seats=[seat("tactics", hand=["O2", "O8", "O10"])],
+        cities=["D2 p0 happy", "F2 p1 neutral fortress"],
+        units=["E3 p0 1 ship 2 infantry"],
+        dice=[1, 1, 1],
+    )
+    play(state, "move", "group E3", "take 2 infantry", "to F2")
+    assert {"lay O2 conqueror", "lay O8 conqueror", "lay O10 naval_assault"} < set(legal(state))
+    play(state, "lay O2 conqueror")
+    assert legal(state) == ["lay O10 naval_assault", "pass"]
+    play(state, "lay O10 naval_assault")
+    assert len(world(state).players[0].completed) == 2
+
+
+@pytest.mark.rule("CC-20.4", "CC-R.24")
+def test_one_of_a_name_in_a_phase() -> None:
+    state = phase("O24", "O25", advances=category("autocracy"))
+    play(state, "lay O24 government")
+    assert len(world(state).players[0].completed) == 1
+
+
+@pytest.mark.rule("CC-20.5")
+def test_laying_is_optional_and_laid_cards_stay() -> None:
+    state = phase("O1", cities=own(*SIX))
+    play(state, "pass")
+    assert world(state).players[0].objectives == ("O1",)
+
+
+@pytest.mark.rule("CC-20.6")
+def test_prices_exclusions_and_the_renewed_deck() -> None:
+    state = phase("O7", idea=5)
+    play(state, "lay O7 eureka")
+    assert stock(state) == {"idea": 3}
+    fleets = {
+        "seats": [seat("trade_routes")],
+        "cities": ["D2 p1 happy", "F2 p1 happy", "D4 p1 happy"],
+        "units": ["E3 p0 3 ship"],
+    }
+    data = world(load(**fleets))  # type: ignore[arg-type]
+    assert {"trade_power", "shipping_routes"} <= set(met_in_status(data, 0, frozenset()))
+    assert "shipping_routes" not in met_in_status(data, 0, frozenset({"trade_power"}))
+    assert OBJECTIVE["colony"].excludes == ("city_founder",)
+    state = load(
+        seats=[seat(), seat()],
+        agenda=["round", "new_cards 0"],
+        objective_deck=[],
+        objective_discard=[f"O{n}" for n in range(1, 33)],
+    )
+    assert len(world(state).objective_deck) == 31
+    assert len(world(state).players[0].objectives) == 1
+
+
+def test_a_player_is_asked_whatever_the_hand_holds() -> None:
+    """The question must not tell whether the card is there."""
+    state = phase("O9", cities=own(*SIX))
+    assert prompt(state) == "objective"
+    assert legal(state) == ["pass"]
+
+
+def test_every_objective_is_tested() -> None:
+    assert has_all_behaviours()
+    tested = {case[0] for case in STATUS} | {case[0] for case in IMMEDIATE_CASES}
+    tested |= {"city_founder", "draft", "warmonger", "terror_regime"}
+    assert tested == set(LASTING).union(*IMMEDIATE.values())

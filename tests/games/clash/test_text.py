@@ -1,0 +1,77 @@
+"""Every message that the rules can ask for has its words."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.games.clash.kit import load, play, seat
+from uruk.games.clash import game
+from uruk.games.clash.components import (
+    ACTION_CARD,
+    ADVANCES,
+    BASE_OBJECTIVES,
+    CIVIL,
+    EVENT,
+    OBJECTIVE_CARD,
+    TACTIC,
+    WONDERS,
+)
+from uruk.games.clash.game import CLASH
+
+FOLDER = Path(game.__file__).parent
+TEXT = CLASH.text("en")
+PLACES = {
+    "Ask": ("prompt", 1), "confirm": ("prompt", 1), "choose_player": ("prompt", 2),
+    "choose_space": ("prompt", 3), "choose_city": ("prompt", 3), "sacrifice": ("prompt", 2),
+    "strike": ("prompt", 3), "Refusal": ("refusal", 1), "tell": ("event", 0),
+    "whisper": ("event", 0),
+}  # fmt: skip
+"""Which argument of a call is a message's key, and in which table."""
+
+
+def keys() -> Iterator[str]:
+    for file in sorted(FOLDER.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in PLACES:
+                table, place = PLACES[name]
+                if len(node.args) > place and isinstance(node.args[place], ast.Constant):
+                    yield f"{table}.{node.args[place].value}"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("key", sorted(set(keys())))
+def test_a_message_has_words(key: str) -> None:
+    assert key in TEXT
+
+
+def test_every_card_and_ability_has_a_name_and_a_help_text() -> None:
+    for name in (*ADVANCES, *WONDERS, *CIVIL, *TACTIC, *BASE_OBJECTIVES):
+        assert TEXT.name(name) != name
+    for card in (*ACTION_CARD, *OBJECTIVE_CARD, *EVENT):
+        assert TEXT.name(card) != card
+    families = {
+        "advance": ADVANCES, "wonder": WONDERS, "civil": CIVIL, "tactic": TACTIC,
+        "objective": BASE_OBJECTIVES, "event": EVENT,
+    }  # fmt: skip
+    for family, entries in families.items():
+        for entry in entries:
+            assert f"help.{family}.{entry}" in TEXT
+
+
+def test_moves_are_put_into_words() -> None:
+    state = load(
+        seats=[seat("writing", food=2, wood=1, ore=1)], cities=["D2 p0 happy", "C2 p0 happy"]
+    )
+    words = {
+        move: TEXT.format(f"move.{key}", params)
+        for move, (key, params) in ((str(move), CLASH.wording(move)) for move in state.legal())
+    }
+    assert words["build academy D2"] == "build the academy in D2"
+    assert words["develop arts"] == "develop Arts"
+    play(state, "collect D2")
+    key, params = CLASH.wording(state.parse("take D2 food"))
+    assert TEXT.format(f"move.{key}", params) == "food from D2"

@@ -1,0 +1,79 @@
+"""Invariants over random games and over games of the plain player; the speed of its fights."""
+
+from random import Random
+
+import pytest
+
+from tests.games.mesopotamia.kit import GAME
+from uruk import Rng
+from uruk.games.mesopotamia.bots import choose, evaluate
+from uruk.games.mesopotamia.invariants import violations
+from uruk.games.mesopotamia.table import MesopotamiaState
+
+VARIANTS = [
+    {},
+    {"simple_combat": "on", "assyria_hittites": "on"},
+    {"no_luck": "on", "mari_ebla": "on", "unused_start": "open"},
+    {"setup": "random", "blockade_vp": "on", "round_cap": "12"},
+]
+
+
+def new(players: int, seed: int, options: dict[str, str]) -> MesopotamiaState:
+    state = GAME.new(players, seed, **options)
+    assert isinstance(state, MesopotamiaState)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("players", "options"), [(2 + n % 5, VARIANTS[n % len(VARIANTS)]) for n in range(8)]
+)
+def test_invariants_hold_after_every_move(players: int, options: dict[str, str]) -> None:
+    rng = Random(players)
+    state = new(players, players, options)
+    while state.seat is not None:
+        assert list(violations(state)) == []
+        state.play(state.choices().pick(rng))
+    assert list(violations(state)) == []
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+def test_plain_players_finish_and_fight(players: int) -> None:
+    rng = Random(1)
+    battles = 0
+    for seed in range(2):
+        state = new(players, seed, {"setup": "random", "round_cap": "40"})
+        while state.seat is not None:
+            move = choose(state, rng)
+            assert move in state.legal()
+            battles += sum(event.kind == "battle_started" for event in state.play(move))
+        assert state.data.over == "ME-10.7", "the gardens were completed before the cap"
+        assert state.data.round <= 25
+    assert battles, "somebody fought"
+
+
+def test_the_plain_player_knows_no_secrets() -> None:
+    state = new(3, 5, {"setup": "random"})
+    for step in range(400):
+        seat = state.seat
+        if seat is None:
+            break
+        guess = state.guess(seat, Rng(step))
+        assert isinstance(guess, MesopotamiaState)
+        move = choose(state, Random(step))
+        assert choose(guess, Random(step)) == move
+        assert evaluate(guess, seat) == pytest.approx(evaluate(state, seat))
+        state.play(move)
+
+
+def test_the_plain_player_beats_chance() -> None:
+    wins = 0
+    for seed in range(6):
+        state = new(2, seed, {"setup": "random", "round_cap": "20"})
+        rng = Random(seed)
+        while state.seat is not None:
+            plain = state.seat == seed % 2
+            state.play(choose(state, rng) if plain else state.choices().pick(rng))
+        result = state.result()
+        assert result is not None
+        wins += result.winners == (seed % 2,)
+    assert wins >= 5

@@ -1,0 +1,329 @@
+"""Components and setup (ME-1, ME-2, ME-3)."""
+
+import pytest
+
+from tests.games.mesopotamia.kit import GAME, legal, play, pool, prompt, refused, table
+from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.terms import FACE_DOWN, TERRAINS
+
+C = GAME.components
+
+
+def new(players: int, seed: int = 1, **options: str) -> MesopotamiaState:
+    state = GAME.new(players, seed, **options)
+    assert isinstance(state, MesopotamiaState)
+    return state
+
+
+def set_up(*empires: str, seed: int = 1, **options: str) -> MesopotamiaState:
+    """A game in which each seat takes the role, empire and start area of its number."""
+    state = new(len(empires), seed, **options)
+    play(state, *(f"role {'ABCDEF'[seat]}" for seat in range(len(empires) - 1)))
+    play(state, *(f"empire {empire}" for empire in empires))
+    for number in range(len(empires), 1, -1):
+        play(state, f"start {number}")
+    return state
+
+
+def finish(state: MesopotamiaState) -> None:
+    """Answers the rest of the setup with the first choice."""
+    while state.data.round == 0:
+        state.play(state.legal()[0])
+
+
+@pytest.mark.rule("ME-1.1", "ME-1.4")
+def test_me_1_1_the_boxes_hold_what_the_rulebook_counts() -> None:
+    base, expansion = C.core.counts_base, C.core.counts_per_expansion
+    for sets, boxes in (("base", base), ("assyria_hittites", expansion), ("mari_ebla", expansion)):
+        assert sum(card.set == sets for card in C.cards) == boxes["combat_cards"]
+        assert sum(card.set == sets for card in C.events) == boxes["event_cards"]
+        assert sum(card.set == sets for card in C.quests) == boxes["quest_cards"]
+        assert sum(token.set == sets for token in C.gardens) == boxes["hanging_garden_tokens"]
+        assert sum(token.set == sets for token in C.trades) == boxes["trade_tokens"]
+        for terrain, name in enumerate(TERRAINS):
+            tokens = [e for e in C.events if e.set == sets and e.terrain == terrain]
+            assert len(tokens) == boxes[f"{name}_tokens"]
+    guards = [unit for area in C.board.area for unit in area.tribe]
+    plurals = {"spearman": "spearmen", "archer": "archers", "horseman": "horsemen"}
+    for unit, plural in plurals.items():
+        assert guards.count(unit) == base[f"tribe_{plural}"]
+
+
+@pytest.mark.rule("ME-1.2", "ME-1.3")
+def test_me_1_2_pieces_and_decks_of_an_empire() -> None:
+    supply = table("sumer", "babylon").view(0)["seats"][0]["supply"]
+    assert supply == {
+        "spearman": 3, "archer": 3, "horseman": 2, "chariot": 2, "ship": 3, "ram": 2, "wall": 3,
+        "settlement": 3, "amphora": 6, "event_die": 3,
+    }  # fmt: skip
+    for number, empire in enumerate(C.core.empire):
+        cards = [card for card in C.technologies if card.empire == number]
+        assert len(cards) == empire.deck
+        assert empire.deck == 24 - sum(level == 2 for level in empire.start_levels.values())
+
+
+@pytest.mark.rule("ME-1.5", "ME-30.3")
+def test_me_1_5_an_expansion_adds_its_cards_and_all_empires_are_there_anyway() -> None:
+    base, both = C.decks["base",], C.decks["base", "assyria_hittites", "mari_ebla"]
+    assert len(base.quests) == 18
+    assert len(both.quests) == 30
+    assert len(both.trades[0]) == len(base.trades[0]) + 4
+    assert legal(after_roles()) == [f"empire {empire.id}" for empire in C.empires]
+    used = {
+        C.events[token].set
+        for seed in range(8)
+        for token in random_table(seed, assyria_hittites="on").data.token
+        if token >= 0
+    }
+    assert used == {"base", "assyria_hittites"}
+
+
+def after_roles() -> MesopotamiaState:
+    state = new(2)
+    play(state, "role A")
+    return state
+
+
+def random_table(seed: int, **options: str) -> MesopotamiaState:
+    return new(4, seed, setup="random", **options)
+
+
+@pytest.mark.rule("ME-1.6")
+def test_me_1_6_the_bank_never_runs_out_but_pieces_do() -> None:
+    state = table({"empire": "sumer", "pool": {"bone": 500}}, "babylon")
+    play(state, "token warfare", "bones")
+    assert pool(state, 0)["bone"] == 502
+    walls = ["E4", "E5", "E6"]
+    own = {"pool": {"stone": 5, "clay": 5}, "walls": walls, "units": {"D5": ["spearman"]}}
+    state = table({"empire": "sumer", **own}, "elam")
+    play(state, "token build")
+    assert refused(state, "wall D5") == "ME-9.8"
+
+
+@pytest.mark.rule("ME-1.7")
+def test_me_1_7_quests_and_hidden_tokens_are_secret_pools_are_not() -> None:
+    state = set_up("akkad", "elam")
+    finish(state)
+    view = state.view(1)
+    assert "quests" in view["seats"][1]
+    assert "quests" not in view["seats"][0]
+    assert view["seats"][0]["quest_count"] == 3
+    assert view["seats"][0]["pool"]["bone"] == 1
+    events = [shown["event"] for shown in view["areas"].values() if "event" in shown]
+    hidden = [event for event in events if event["state"] == "face_down"]
+    assert hidden
+    assert all("id" not in event for event in hidden)
+    assert len(view["gardens"]["built"]) == 0
+    assert view["gardens"]["shown"].startswith("HG1")
+    assert isinstance(view["quest_deck"], int)
+
+
+@pytest.mark.rule("ME-2.1")
+def test_me_2_1_each_takes_any_free_role_in_seat_order() -> None:
+    state = new(3)
+    assert prompt(state) == (0, "role")
+    assert legal(state) == ["role A", "role B", "role C"]
+    play(state, "role C")
+    assert prompt(state) == (1, "role")
+    assert refused(state, "role C") == "ME-2.1"
+    play(state, "role A")
+    assert prompt(state) == (1, "empire")
+
+
+@pytest.mark.rule("ME-2.2", "ME-2.3", "ME-2.4")
+def test_me_2_2_empires_in_role_order_start_areas_in_reverse() -> None:
+    state = new(3)
+    play(state, "role C", "role A")
+    assert prompt(state) == (1, "empire")
+    play(state, "empire mari")
+    assert prompt(state) == (2, "empire")
+    assert refused(state, "empire mari") == "ME-2.2"
+    play(state, "empire sumer", "empire akkad")
+    assert prompt(state) == (0, "start")
+    assert legal(state) == ["start 1", "start 2", "start 3"]
+    assert refused(state, "start 4") == "ME-2.3"
+    play(state, "start 2", "start 3")
+    view = state.view(None)
+    assert [seat["start"] for seat in view["seats"]] == ["A2", "F5", "A5"]
+    assert [view["areas"][name].get("closed", False) for name in ("F2", "D1", "C6", "A2")] == [
+        True, True, True, False,
+    ]  # fmt: skip
+    assert view["seats"][0]["ziggurat"] == 0
+
+
+@pytest.mark.rule("ME-2.5", "ME-2.6")
+def test_me_2_5_seals_are_stacked_in_the_given_order() -> None:
+    state = set_up("ebla", "sumer", "assyria", "babylon", "akkad", "mari")
+    names = [seat["empire"] for seat in state.view(None)["seats"]]
+    events = [(names[s["seat"]], s["position"]) for s in state.view(None)["event_track"]]
+    people = [(names[s["seat"]], s["position"]) for s in state.view(None)["population_track"]]
+    assert events == [
+        ("assyria", 2), ("akkad", 1), ("sumer", 1), ("babylon", 1), ("mari", 1), ("ebla", 1),
+    ]  # fmt: skip
+    assert people == [
+        ("babylon", 2), ("sumer", 1), ("akkad", 1), ("ebla", 1), ("mari", 1), ("assyria", 1),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("ME-2.7", "ME-3.1", "ME-3.2", "ME-3.3", "ME-3.6")
+@pytest.mark.parametrize(
+    ("players", "wanted"),
+    [(2, [1, 2, 1, 2]), (3, [2, 2, 2, 3]), (4, [3] * 4), (5, [3] * 4), (6, [3] * 4)],
+)
+def test_me_2_7_trade_tokens_by_players(players: int, wanted: list[int]) -> None:
+    state = new(players, 5, setup="random")
+    slots = state.view(None)["trade"]
+    for level, number in enumerate(wanted, start=1):
+        section = [slot["token"] for slot in slots if slot["level"] == level]
+        assert all(token and token.startswith(f"TR{level}") for token in section[:number])
+        assert section[number:] == [None] * (3 - number)
+    blockades = [n for n, shown in state.view(None)["areas"].items() if shown.get("blockade")]
+    assert len(blockades) == {2: 8, 3: 4}.get(players, 0)
+    closed = [n for n, shown in state.view(None)["areas"].items() if shown.get("closed")]
+    assert len(closed) == 6 - players
+
+
+@pytest.mark.rule("ME-2.8", "ME-2.9")
+def test_me_2_8_tokens_and_tribes_on_every_spot_without_blockade() -> None:
+    for players in (2, 4):
+        world = new(players, 3, setup="random").data
+        for number, area in enumerate(C.board.area):
+            wanted = bool(area.event_spot) and not world.blockaded[number]
+            assert (world.spot[number] == FACE_DOWN) == wanted
+            if wanted:
+                assert C.events[world.token[number]].terrain == C.terrain[number]
+            assert world.tribe_size(number) == (0 if world.blockaded[number] else len(area.tribe))
+        tokens = [token for token in world.token if token >= 0]
+        assert len(set(tokens)) == len(tokens)
+
+
+@pytest.mark.rule("ME-2.10", "ME-2.11", "ME-2.13")
+def test_me_2_10_one_garden_a_level_and_only_the_first_is_seen() -> None:
+    worlds = [new(4, seed, setup="random").data for seed in range(6)]
+    for world in worlds:
+        assert [C.gardens[token].level for token in world.gardens] == [1, 2, 3, 4, 5]
+        assert world.spent == 0
+    assert len({world.gardens for world in worlds}) > 1
+    decks = worlds[0].rules.decks.cards
+    assert [len(deck) for deck in decks] == [8, 8, 6, 4]
+
+
+@pytest.mark.rule("ME-2.12")
+def test_me_2_12_four_quests_three_kept_one_to_the_bottom() -> None:
+    state = set_up("akkad", "assyria")
+    assert prompt(state) == (0, "return_quest")
+    choices = legal(state)
+    assert len(choices) == 4
+    play(state, choices[2])
+    assert prompt(state) == (1, "return_quest")
+    returned = choices[2].removeprefix("return ")
+    assert C.quests[state.data.quest_deck[-1]].id == returned
+    assert returned not in state.view(0)["seats"][0]["quests"]
+    play(state, legal(state)[0])
+    assert [len(hand) for hand in state.data.quests] == [3, 3]
+    assert len(state.data.quest_deck) == 12
+    short = new(6, 2, setup="random")
+    assert [len(hand) for hand in short.data.quests] == [3] * 6, "R-50: a short deck deals three"
+
+
+@pytest.mark.rule("ME-2.14", "ME-2.16", "ME-2.17", "ME-2.19", "ME-2.20", "ME-2.21")
+def test_me_2_14_what_the_empires_start_with() -> None:
+    state = set_up("babylon", "akkad", "assyria", "hittites", "mari")
+    seats = state.view(None)["seats"]
+    common = {"stone": 1, "wood": 1, "clay": 1, "food": 1}
+    assert [pool(state, seat) for seat in range(5)] == [
+        common, common | {"bone": 1}, common, common, common,
+    ]  # fmt: skip
+    raised = [{a: n for a, n in s["levels"].items() if n != 1} for s in seats]
+    assert raised == [
+        {"growth": 2}, {"warfare": 2}, {"explore": 2}, {},
+        dict.fromkeys(("explore", "build", "research", "gather", "warfare", "growth"), 2),
+    ]  # fmt: skip
+    units = [state.view(None)["areas"][s["start"]]["units"][str(s["seat"])] for s in seats]
+    assert units == [{"spearman": 1}, {"archer": 1}, *[{"spearman": 1}] * 3]
+    assert C.empires[3].free_rerolls == 0
+    assert [e.free_rerolls for e in C.empires if e.id == "hittites"] == [1]
+
+
+@pytest.mark.rule("ME-2.15", "ME-2.18", "ME-2.22", "ME-2.23")
+def test_me_2_15_choices_of_sumer_elam_and_ebla_come_in_role_order() -> None:
+    state = new(3, 1)
+    play(state, "role C", "role B", "empire ebla", "empire elam", "empire sumer")
+    play(state, "start 1", "start 2")
+    assert prompt(state) == (2, "ship_place")
+    assert legal(state) == ["ship TI1", "ship TI2"]
+    play(state, "ship TI2")
+    assert prompt(state) == (1, "colony")
+    assert legal(state) == ["colony A1", "colony A3", "colony B1", "colony B2", "decline"]
+    play(state, "colony B2")
+    shown = state.view(None)["areas"]["B2"]
+    assert (shown["settlement"], shown["wall"]) == (1, 1)
+    assert shown["event"] == {"state": "face_down"}
+    assert prompt(state) == (0, "die")
+    assert legal(state) == ["die white", "die silver", "die black"]
+    play(state, "die black")
+    sumer = state.view(None)["seats"][0]
+    assert (sumer["ziggurat"], sumer["dice"], sumer["pool"]["tablet"]) == (1, ["black"], 1)
+    assert sumer["levels"]["research"] == 2
+
+
+@pytest.mark.rule("ME-2.18")
+def test_me_2_18_elam_may_decline_and_avoids_tribes_and_blockades() -> None:
+    state = set_up("elam", "akkad")
+    assert legal(state) == ["colony E5", "colony E6", "colony F4", "colony F6", "decline"]
+    play(state, "decline")
+    assert 0 not in state.data.settlement
+    blocked = new(2)
+    play(blocked, "role A", "empire elam", "empire akkad", "start 2")
+    assert refused(blocked, "colony D5") == "ME-2.18"
+
+
+@pytest.mark.rule("ME-3.4", "ME-3.5")
+def test_me_3_4_a_blockaded_area_is_dead_but_can_be_crossed() -> None:
+    poor = {"empire": "sumer", "pool": {"stone": 3, "clay": 3, "wood": 3, "food": 3},
+            "levels": {"build": 3, "explore": 4},
+            "units": {"B4": ["horseman"], "B5": ["archer"]}}  # fmt: skip
+    state = table(poor, "babylon")
+    play(state, "token build")
+    assert refused(state, "wall B5") == "ME-3.4"
+    assert refused(state, "settlement B5") == "ME-3.4"
+    state = table(poor, "babylon")
+    play(state, "token explore", "activate horseman B4", "step B5")
+    assert "step B6" in legal(state)
+    play(state, "stop", "done", "end")
+    state = table(poor, "babylon")
+    play(state, "token gather")
+    assert refused(state, "gather B5 wood") == "ME-3.4"
+    assert [C.areas[a] for a in state.data.realm(0)] == ["B4"]
+    counted = table(poor, "babylon", options={"blockade_vp": "on"})
+    assert [C.areas[a] for a in counted.data.realm(0)] == ["B4", "B5"]
+
+
+@pytest.mark.rule("ME-3.4")
+def test_me_3_4_a_ship_gathers_nothing_from_a_blockade() -> None:
+    state = table({"empire": "sumer", "ships": ["TI3"]}, "babylon")
+    play(state, "token gather")
+    assert legal(state, "fetch") == ["fetch TI3 food"]
+
+
+@pytest.mark.rule("ME-30.6")
+def test_me_30_6_everything_at_random() -> None:
+    states = [new(4, seed, setup="random") for seed in range(6)]
+    for state in states:
+        seats = state.view(None)["seats"]
+        assert sorted(seat["role"] for seat in seats) == list("ABCD")
+        assert len({seat["empire"] for seat in seats}) == 4
+        assert sorted(seat["start"] for seat in seats) == ["A2", "A5", "F2", "F5"]
+    assert len({tuple(s["empire"] for s in st.view(None)["seats"]) for st in states}) > 1
+
+
+@pytest.mark.rule("ME-30.5")
+def test_me_30_5_open_start_areas_are_ordinary() -> None:
+    army = {"empire": "sumer", "units": {"C5": ["spearman"]}, "pool": {"stone": 1, "clay": 1}}
+    shut = table(army, "babylon")
+    play(shut, "token explore", "activate spearman C5")
+    assert refused(shut, "step C6") == "ME-6.12"
+    opened = table(army, "babylon", options={"unused_start": "open"})
+    play(opened, "token explore", "activate spearman C5", "step C6")
+    assert opened.view(None)["areas"]["C6"]["controller"] == 0
+    play(opened, "end")
