@@ -31,8 +31,7 @@ from benchmarks.script import script
 from tests.server.postgres import free_port, wait_for_port
 
 Json = Any
-CLIENTS = 100
-CALM_CLIENTS = 200
+CLIENTS = 200
 MEMORY_TABLES = 1000
 MEMORY_MOVES = 60
 
@@ -161,7 +160,7 @@ async def throughput(bench: Bench, kind: str, seconds: float) -> Json:
 
 async def calm(bench: Bench, kind: str, seconds: float) -> Json:
     """Latency of an acknowledged move when every client plays once a second."""
-    tables = await sit_down(bench, kind, CALM_CLIENTS // 2)
+    tables = await sit_down(bench, kind, CLIENTS // 2)
     began = time.perf_counter()
 
     async def play(number: int, table: Table) -> None:
@@ -180,13 +179,40 @@ async def calm(bench: Bench, kind: str, seconds: float) -> Json:
     return {"p50": cuts[49] * 1000, "p99": cuts[98] * 1000}
 
 
-async def measure(bench: Bench, rounds: int, seconds: float) -> list[Json]:
+class BoardgameIo:
+    """boardgame.io's own server, where it is installed."""
+
+    def __init__(self, folder: str) -> None:
+        self.port = free_port()
+        self.command = ["node", str(Path(__file__).with_name("boardgame_io.cjs")), folder]
+        self.process = subprocess.Popen(
+            [*self.command, "serve", str(self.port)], stdout=subprocess.DEVNULL
+        )
+        wait_for_port(self.port + 1, 120)
+        self.measure("bare", 1)
+
+    def measure(self, clients: str, seconds: float) -> Json:
+        load = [*self.command, clients, str(self.port), str(seconds), str(CLIENTS // 2)]
+        return json.loads(subprocess.run(load, capture_output=True, check=True).stdout)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+async def measure(
+    bench: Bench, rounds: int, seconds: float, peer: BoardgameIo | None
+) -> list[Json]:
     kinds = ("echo", "durable", "frames")
     fast: dict[str, list[Json]] = {kind: [] for kind in kinds}
     slow: dict[str, list[Json]] = {kind: [] for kind in kinds}
+    others: dict[str, list[Json]] = {"own": [], "bare": []}
     for _ in range(rounds):
         for kind in kinds:
             fast[kind].append(await throughput(bench, kind, seconds))
+        if peer is not None:
+            for clients, found in others.items():
+                found.append(await asyncio.to_thread(peer.measure, clients, seconds))
         for kind in kinds:
             slow[kind].append(await calm(bench, kind, seconds))
     rows = []
@@ -199,6 +225,11 @@ async def measure(bench: Bench, rounds: int, seconds: float) -> list[Json]:
             rows.append(
                 row(f"{label}: latency {field}", "ms", slow[kind], slow["echo"], field, goal)
             )
+    for clients, measured in others.items():
+        if measured:
+            goal = 5.0 if clients == "own" else None
+            made = row("durable moves", "moves/s", fast["durable"], measured, "rate", goal)
+            rows.append({**made, "peer": f"bg.io, {clients}"})
     return rows
 
 
@@ -248,11 +279,15 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--boardgame-io", metavar="DIR", help="where that is installed")
     parser.add_argument("--no-memory", action="store_true")
     chosen = parser.parse_args()
     script()
+    peer = BoardgameIo(chosen.boardgame_io) if chosen.boardgame_io else None
     with serving() as bench:
-        rows = asyncio.run(measure(bench, chosen.rounds, chosen.seconds))
+        rows = asyncio.run(measure(bench, chosen.rounds, chosen.seconds, peer))
+        if peer is not None:
+            peer.stop()
         if not chosen.no_memory:
             rows.append(memory_row(bench))
         bench.http.close()

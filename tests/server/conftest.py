@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -100,7 +100,7 @@ class World:
         self.thinker: QuickThinker | None = None
         self.seed: Callable[[], int] = lambda: FIRST_SEAT_BEGINS
 
-    async def site(self, **settings: Any) -> Site:
+    async def site(self, games: Sequence[uruk.Game] = GAMES, **settings: Any) -> Site:
         """A server process, as far as the application goes."""
         chosen: dict[str, Any] = {
             "db": self.db_url,
@@ -112,8 +112,8 @@ class World:
             "hasher": QUICK_HASHER,
             **settings,
         }
-        thinker = QuickThinker(GAMES)
-        made = Site(Settings(**chosen), GAMES, thinker)
+        thinker = QuickThinker(games)
+        made = Site(Settings(**chosen), tuple(games), thinker)
         self.thinker = thinker
         await made.start()
         self._stack.push_async_callback(made.stop)

@@ -34,7 +34,7 @@ class Server:
             ],
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONDONTWRITEBYTECODE": ""},
         )  # fmt: skip
         assert self.process.stderr is not None
         line = self.process.stderr.readline()

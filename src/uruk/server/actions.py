@@ -16,7 +16,7 @@ from uruk.server.wire import Accepted, Explained, Preview
 
 LONGEST_MOVE = 200
 MOST_PICKS = 16
-QUIET = ("pass", "skip", "done", "stop", "decline")
+QUIET = ("pass", "skip", "done", "stop", "end", "decline", "no", "no_extra", "no_tactic")
 """Kinds of moves that do nothing: the default of a decision when time runs out."""
 
 

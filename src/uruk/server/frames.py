@@ -145,6 +145,12 @@ def entry_for(line: Line, viewer: int | None, *, over: bool) -> Entry:
     """A line of the log, as far as the viewer may know it."""
     row = line.row
     own = viewer is not None and viewer == row.seat
+    events: Encoded = line.told
+    if events is None:
+        events = [event_for(event, viewer) for event in line.events]
+        if not any(event.to for event in line.events):
+            # Nothing in it is private: the next reader gets the same.
+            events = line.told = msgspec.Raw(encoder.encode(events))
     return Entry(
         version=row.seq,
         kind=row.kind,  # type: ignore[arg-type]
@@ -152,7 +158,7 @@ def entry_for(line: Line, viewer: int | None, *, over: bool) -> Entry:
         seat=row.seat,
         by=row.actor,  # type: ignore[arg-type]
         move=row.move if own or over else None,
-        events=[event_for(event, viewer) for event in line.events],
+        events=events,
         undone=row.count if row.kind == "undo" else 0,
         level=row.level,
     )

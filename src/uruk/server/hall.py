@@ -147,7 +147,7 @@ class Hall:
         info = self._next_info(room, addition, play, at)
         clock = room.clock.after(seat, at, bot=addition.actor == "bot")
         rests = room.rests
-        if clock is not room.clock:
+        if clock is not room.clock and clock.settings.kind == "days":
             rests = await self._rests(info, clock)
         if info.seat is not None and not info.thinking:
             info = msgspec.structs.replace(info, deadline=clock.deadline(rests))
@@ -191,14 +191,19 @@ class Hall:
             "thinking": info.thinking, "deadline": info.deadline, "changed": info.changed,
             "claim": None, "claim_until": None,
         }  # fmt: skip
-        users = tuple({room.info.waiting, info.waiting} - {None})
-        note = Note("log", self.origin, room.id, users)  # type: ignore[arg-type]
         more = _writer_of_more(info, addition)
         try:
-            await self.db.append(line, state, str(note), more)
+            await self.db.append(line, state, self._log_note(room, info), more)
         except Conflict:
             await self.refresh(room, locked=True)
             raise Stale(room.version) from None
+
+    def _log_note(self, room: Room, info: TableInfo) -> str:
+        """Tells other processes that the log has grown, if there are any."""
+        if not self.db.is_shared:
+            return ""
+        users = {user for user in (room.info.waiting, info.waiting) if user is not None}
+        return str(Note("log", self.origin, room.id, tuple(users)))
 
     def _install(
         self,

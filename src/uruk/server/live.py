@@ -190,9 +190,11 @@ class Connection:
             )
             made = room.encoded[key] = (now, text(frame))
         reader.fresh = False
-        reader.version = reader.layers_version = room.version
-        scene = frames.picture(room, viewer, reader.detail).scene
-        reader.layers = None if scene is None else scene.layers
+        reader.version = room.version
+        if reader.detail == "full":
+            scene = frames.picture(room, viewer, "full").scene
+            reader.layers = None if scene is None else scene.layers
+            reader.layers_version = room.version
         return made[1]
 
     def _since(self) -> int:

@@ -28,11 +28,12 @@ CHAT = 50
 """Lines of chat that stay in memory, for those who are connected."""
 
 
-class Line(msgspec.Struct, frozen=True):
-    """A line of the log with the events that it gave."""
+class Line(msgspec.Struct, gc=False):
+    """A line of the log with the events that it gave; `told` is what they are for everybody."""
 
     row: LogRow
     events: list[Event]
+    told: msgspec.Raw | None = None
 
 
 class Fold(msgspec.Struct):
