@@ -39,80 +39,96 @@ async function serve() {
 
 const usage = async () => (await fetch(`http://127.0.0.1:${Number(port) + 1}`)).json();
 
-function playOwn(match, until) {
-  // One match of boardgame.io's own clients.
+// A match: `ready` resolves when both clients have the first state, `play` with the number of moves
+// that both have seen until a time.
+
+function ownMatch(match) {
   const { Client } = load("boardgame.io/client");
   const { SocketIO } = load("boardgame.io/multiplayer");
   const multiplayer = SocketIO({ server: `http://127.0.0.1:${port}` });
-  return new Promise((resolve) => {
-    const clients = ["0", "1"].map((playerID) =>
-      Client({ game, multiplayer, matchID: match, playerID, numPlayers: 2, debug: false }),
-    );
-    let moves = 0;
-    let waiting = false;
-    const step = () => {
-      const states = clients.map((client) => client.getState());
-      if (states.some((state) => state === null || state.G.turn !== moves)) return;
-      if (waiting && states.some((state) => state._stateID !== states[0]._stateID)) return;
-      if (Date.now() >= until) {
-        resolve(moves);
-        return;
-      }
-      waiting = true;
-      moves += 1;
-      const mover = clients[(moves - 1) % 2];
-      setImmediate(() => mover.moves.fill(moves % CELLS));
-    };
-    clients.forEach((client) => client.subscribe(step));
-    clients.forEach((client) => client.start());
-  });
+  const clients = ["0", "1"].map((playerID) =>
+    Client({ game, multiplayer, matchID: match, playerID, numPlayers: 2, debug: false }),
+  );
+  let moves = 0;
+  let step = () => {};
+  const seen = () => clients.every((client) => client.getState()?.G.turn === moves);
+  clients.forEach((client) => client.subscribe(() => step()));
+  clients.forEach((client) => client.start());
+  return {
+    ready: new Promise((resolve) => {
+      step = () => clients.every((client) => client.getState() !== null) && resolve();
+      step();
+    }),
+    play: (until) =>
+      new Promise((resolve) => {
+        step = () => {
+          if (!seen()) return;
+          if (Date.now() >= until) {
+            step = () => {};
+            resolve(moves);
+            return;
+          }
+          const mover = clients[moves % 2];
+          moves += 1;
+          setImmediate(() => mover.moves.fill(moves % CELLS));
+        };
+        step();
+      }),
+  };
 }
 
-function playBare(match, until) {
-  // One match on bare sockets: resolves with the number of moves that both clients have seen.
+function bareMatch(match) {
   const { io } = load("socket.io-client");
-  return new Promise((resolve) => {
-    const sockets = ["0", "1"].map((player) => {
-      const socket = io(`http://127.0.0.1:${port}/board`, { transports: ["websocket"] });
-      socket.on("connect", () => socket.emit("sync", match, player, undefined, 2));
-      return socket;
+  let stateID = 0;
+  let synced = 0;
+  let moves = 0;
+  let updates = 0;
+  let onSync = () => {};
+  let onUpdate = () => {};
+  const sockets = ["0", "1"].map((player) => {
+    const socket = io(`http://127.0.0.1:${port}/board`, { transports: ["websocket"] });
+    socket.on("connect", () => socket.emit("sync", match, player, undefined, 2));
+    socket.on("sync", (_match, info) => {
+      stateID = info.state._stateID;
+      synced += 1;
+      if (synced === 2) onSync();
     });
-    let moves = 0;
-    let seen = 0;
-    let ready = 0;
-    const move = (stateID) => {
-      const player = String(moves % 2);
-      const payload = { type: "fill", args: [moves % CELLS], playerID: player };
-      const action = { type: "MAKE_MOVE", payload };
-      sockets[moves % 2].emit("update", action, stateID, match, player);
-    };
-    for (const socket of sockets) {
-      socket.on("sync", (_match, info) => {
-        ready += 1;
-        if (ready === 2) move(info.state._stateID);
-      });
-      socket.on("update", (_match, state) => {
-        seen += 1;
-        if (seen % 2) return;
-        moves += 1;
-        if (Date.now() < until) move(state._stateID);
-        else {
-          sockets.forEach((each) => each.close());
-          resolve(moves);
-        }
-      });
-    }
+    socket.on("update", (_match, state) => {
+      stateID = state._stateID;
+      updates += 1;
+      if (updates % 2 === 0) onUpdate();
+    });
+    return socket;
   });
+  const move = () => {
+    const player = String(moves % 2);
+    const payload = { type: "fill", args: [moves % CELLS], playerID: player };
+    sockets[moves % 2].emit("update", { type: "MAKE_MOVE", payload }, stateID, match, player);
+  };
+  return {
+    ready: new Promise((resolve) => (onSync = resolve)),
+    play: (until) =>
+      new Promise((resolve) => {
+        onUpdate = () => {
+          moves += 1;
+          if (Date.now() < until) move();
+          else resolve(moves);
+        };
+        move();
+      }),
+  };
 }
 
 async function measure() {
-  const play = mode === "own" ? playOwn : playBare;
+  const open = mode === "own" ? ownMatch : bareMatch;
+  const run = Math.random().toString(36).slice(2);
+  const all = Array.from({ length: Number(matches) }, (_, n) => open(`${run}${n}`));
+  await Promise.all(all.map((match) => match.ready));
   const before = await usage();
   const began = Date.now();
   const until = began + Number(seconds) * 1000;
-  const run = Math.random().toString(36).slice(2);
-  const all = Array.from({ length: Number(matches) }, (_, n) => play(`${run}${n}`, until));
-  const moves = (await Promise.all(all)).reduce((sum, one) => sum + one, 0);
+  const counts = await Promise.all(all.map((match) => match.play(until)));
+  const moves = counts.reduce((sum, one) => sum + one, 0);
   const spent = (Date.now() - began) / 1000;
   const after = await usage();
   console.log(JSON.stringify({ rate: moves / spent, per_cpu: moves / (after.cpu - before.cpu) }));

@@ -122,6 +122,10 @@ class Visitor:
         """Of the table as it is drawn now."""
         return str(self.page.locator(".room").get_attribute("data-version"))
 
+    def settled(self) -> None:
+        """Waits until no move is under way."""
+        expect(self.page.locator(".room[aria-busy=false]")).to_be_attached()
+
     def moved_on(self, version: str) -> None:
         """Waits until the table has gone on."""
         expect(self.page.locator(f'.room[data-version="{version}"]')).to_have_count(0)
@@ -135,6 +139,8 @@ class Visitor:
         """Makes the first move of the list."""
         self.tab("Choices")
         choices = self.page.get_by_role("region", name="What you can do")
+        for group in choices.locator("details").all():
+            group.evaluate("group => { group.open = true }")
         choices.get_by_role("listitem").get_by_role("button").first.click()
 
 

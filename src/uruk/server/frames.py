@@ -69,7 +69,7 @@ def _paint(room: Room, viewer: int | None, detail: Detail) -> Picture:
     if decides and play.held is not None:
         held = preview(state, play.held, room.id, room.version)
     if detail == "log":
-        asked = state.prompt()
+        asked = None if room.is_over else state.prompt()
         shown = None if asked is None else Prompt(**asked.seen_by(viewer))
         return Picture(shown, None, None, NOTHING, held)
     view = state.view(viewer)

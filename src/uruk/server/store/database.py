@@ -39,6 +39,8 @@ Outcome = Any
 READERS = 2
 GROUP = 200
 """The largest group: keeps PostgreSQL's notification below its limit of 8,000 bytes."""
+MANY, GATHER = 4, 0.003
+"""After a group of so many, the next one gathers for so many seconds: a busy disk is asked less."""
 CHANNEL = "uruk"
 AGAIN = 0.5
 """Seconds between attempts to hear notes again."""
@@ -205,12 +207,16 @@ class Database(ABC):
         self._wake.set()
 
     async def _write_groups(self) -> None:
+        many = False
         while True:
             await self._wake.wait()
+            if many and len(self._queue) < GROUP:
+                await asyncio.sleep(GATHER)
             group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
             if not self._queue:
                 self._wake.clear()
             await self._write_group(group)
+            many = len(group) >= MANY
 
     async def _write_group(self, group: list[Job]) -> None:
         try:

@@ -44,6 +44,8 @@ export class LiveTable {
 
   private readonly socket: Socket;
   private readonly pending = new Map<number, Pending>();
+  /** Those who wait until the table has reached a version. */
+  private awaited: { version: number; resolve: () => void; reject: (error: Error) => void }[] = [];
   private requests = 0;
   private looking: number | null = null;
 
@@ -81,8 +83,13 @@ export class LiveTable {
     });
   }
 
-  async act(request: Request): Promise<Done> {
-    return (await this.ask(request)) as Done;
+  /** Carries something out; resolves when its effect is here, too. */
+  async act(request: Request): Promise<void> {
+    const { version } = (await this.ask(request)) as Done;
+    if ((this.frame?.version ?? 0) >= version) return;
+    await new Promise<void>((resolve, reject) => {
+      this.awaited.push({ version, resolve, reject });
+    });
   }
 
   async explain(picks: string[]): Promise<Explained> {
@@ -119,6 +126,7 @@ export class LiveTable {
   private abandon(): void {
     for (const { reject } of this.pending.values()) reject(new Broken());
     this.pending.clear();
+    for (const { reject } of this.awaited.splice(0)) reject(new Broken());
   }
 
   private take(message: ServerMessage): void {
@@ -161,6 +169,9 @@ export class LiveTable {
     if (frame.curtain) this.looking = null;
     if (frame.scene) this.drawing = complete(frame.scene, this.drawing);
     this.frame = frame;
+    const arrived = this.awaited.filter(({ version }) => version <= frame.version);
+    this.awaited = this.awaited.filter(({ version }) => version > frame.version);
+    for (const { resolve } of arrived) resolve();
   }
 
   private hear(lines: ChatLine[]): void {

@@ -1,0 +1,170 @@
+"""Takes the pictures of the documentation: lobby, both boards, a phone.
+
+Starts a server of its own, plays some moves against bots, and writes docs/images/*.png. The
+client must be built (`make setup`) and chromium installed (`make browser`).
+"""
+
+import base64
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+IMAGES = Path(__file__).parents[1] / "docs/images"
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+MOST_BYTES = 300_000
+
+PLAY = """async (decisions) => {
+  const table = location.pathname.split('/')[2];
+  const { csrf } = await (await fetch('/api/me')).json();
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf };
+  for (let made = 0; made < decisions; ) {
+    const frame = await (await fetch(`/api/tables/${table}/frame`)).json();
+    if (frame.seat === null) return;
+    if (frame.seat !== frame.viewer) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      continue;
+    }
+    const dull = ['move.swap', 'move.catastrophe', 'move.pass', 'move.withdraw'];
+    const lively = frame.choices.filter(({ key }) => !dull.includes(key));
+    const choices = lively.length ? lively : frame.choices;
+    const { move } = choices[(made * 37 + 11) % choices.length];
+    const body = JSON.stringify({ move, version: frame.version });
+    await fetch(`/api/tables/${table}/moves`, { method: 'POST', headers, body });
+    made += 1;
+  }
+}"""
+
+FEW_COLOURS = """async (png) => {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const { width, height } = image;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d');
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  const coarse = (at) => ((data[at] >> 3) << 10) | ((data[at + 1] >> 3) << 5) | (data[at + 2] >> 3);
+  const sums = new Map();
+  for (let at = 0; at < data.length; at += 4) {
+    const key = coarse(at);
+    const sum = sums.get(key) ?? [0, 0, 0, 0];
+    sum[0] += 1;
+    for (const c of [0, 1, 2]) sum[c + 1] += data[at + c];
+    sums.set(key, sum);
+  }
+  const mean = ([n, ...rgb]) => rgb.map((c) => Math.round(c / n));
+  const palette = [...sums.values()].sort((a, b) => b[0] - a[0]).slice(0, 256).map(mean);
+  const nearest = new Map();
+  for (const [key, sum] of sums) {
+    const [r, g, b] = mean(sum);
+    let best = 0;
+    let least = Infinity;
+    palette.forEach(([x, y, z], index) => {
+      const apart = (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2;
+      if (apart < least) [best, least] = [index, apart];
+    });
+    nearest.set(key, best);
+  }
+  const pixels = Array.from({ length: width * height }, (_, i) => nearest.get(coarse(i * 4)));
+  return { width, height, palette: palette.flat(), pixels };
+}"""
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "uruk.cli", "serve", "--port", "0", "--no-limits"]
+        command += ["--pace", "0", "--db", f"{folder}/uruk.db"]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+            assert process.stderr is not None
+            found = re.search(r"http://[^ /]+", process.stderr.readline())
+            assert found, "the server did not start"
+            try:
+                yield found[0]
+            finally:
+                process.terminate()
+
+
+def enter(page: Page, game: str, decisions: int) -> None:
+    """Sits down against bots and plays so many decisions."""
+    page.goto("/")
+    page.get_by_role("button", name=f"Play now: {game}").click()
+    page.locator(".board").wait_for()
+    page.evaluate(PLAY, decisions)
+    page.get_by_text("Your decision.").wait_for()
+
+
+def shoot(page: Page, name: str) -> None:
+    page.wait_for_load_state("networkidle")
+    page.mouse.move(0, 0)
+    picture = page.screenshot(animations="disabled")
+    file = IMAGES / f"{name}.png"
+    file.write_bytes(with_few_colours(page, picture))
+    size = file.stat().st_size
+    assert size < MOST_BYTES, f"{file} has {size} bytes"
+    print(f"{file} {size // 1000} kB")
+
+
+def with_few_colours(page: Page, picture: bytes) -> bytes:
+    """The picture with at most 256 colours: a third of the size."""
+    blank = page.context.new_page()
+    found = blank.evaluate(FEW_COLOURS, base64.b64encode(picture).decode())
+    blank.close()
+    width, pixels = found["width"], bytes(found["pixels"])
+    rows = b"".join(b"\0" + pixels[at : at + width] for at in range(0, len(pixels), width))
+    header = struct.pack(">IIBBBBB", width, found["height"], 8, 3, 0, 0, 0)
+    parts = {b"IHDR": header, b"PLTE": bytes(found["palette"]), b"IDAT": zlib.compress(rows, 9)}
+    return b"\x89PNG\r\n\x1a\n" + b"".join(map(chunk, parts, parts.values())) + chunk(b"IEND", b"")
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def visitor(browser: Browser, address: str, *, phone: bool = False, scheme: str = "light") -> Page:
+    context = browser.new_context(
+        base_url=address,
+        viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+        has_touch=phone,
+        is_mobile=phone,
+        color_scheme=scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+    )
+    return context.new_page()
+
+
+def main() -> None:
+    chromium = shutil.which("chromium")
+    with server() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        page = visitor(browser, address)
+        enter(page, "Tigris & Euphrates", 26)
+        tiles = page.locator(".board g.lit[data-pick^='tile:']")
+        if tiles.count():
+            tiles.first.click()
+        shoot(page, "tigris")
+        page = visitor(browser, address)
+        enter(page, "Babylonia", 34)
+        cities = page.get_by_role("region", name="About to score").get_by_role("button")
+        if cities.count():
+            cities.first.click()
+        shoot(page, "babylonia")
+        page = visitor(browser, address, phone=True, scheme="dark")
+        enter(page, "Tigris & Euphrates", 14)
+        shoot(page, "phone")
+        page = visitor(browser, address)
+        page.goto("/")
+        page.get_by_role("link", name="Watch").first.wait_for()
+        shoot(page, "lobby")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
