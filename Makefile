@@ -8,12 +8,12 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 CLIENT := src/uruk/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name test -prune -o -name wire.ts -o -type f -print)
 
-.PHONY: play test setup lint types quick soak records golden bench lock clean check-python client-test browser
+.PHONY: play test setup lint types soak records golden bench lock clean check-python client-test services
 
 play: setup
-	@$(BIN)/uruk play tigris --players 3 --bots greedy
+	@$(BIN)/uruk serve --open
 
-test: setup lint types client-test browser
+test: setup lint types client-test services
 	$(BIN)/pytest -n auto
 
 setup: $(VENV)/.installed $(CLIENT)
@@ -44,12 +44,15 @@ client-test: setup
 	$(NPM) run --silent lint
 	$(NPM) run --silent test
 
-# The browser that the tests drive.
-browser:
-	@command -v chromium >/dev/null || { \
+# What the tests drive besides Python: a browser and a database server.
+services:
+	@missing=""; \
+	command -v chromium >/dev/null || missing="chromium"; \
+	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	test -z "$$missing" || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
-	  then apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
-	  else echo "uruk: chromium is missing; on Debian: apt-get install chromium" >&2; exit 1; fi; }
+	  then apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing >/dev/null; \
+	  else echo "uruk: missing for the tests: $$missing; on Debian: apt-get install $$missing" >&2; exit 1; fi; }
 
 lint:
 	$(BIN)/ruff check .

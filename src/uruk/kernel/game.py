@@ -1,7 +1,7 @@
 """A game: what it offers before anybody plays, and the ways to get a state of it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from typing import Any
@@ -71,6 +71,14 @@ class Game(ABC):
     @abstractmethod
     def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
         """The message key (under `move`) and its parameters that put the move into words."""
+
+    def options_of(self, entries: Sequence[Mapping[str, Any]]) -> tuple[Option, ...]:
+        """Options as a data file lists them, with their help from the catalogue."""
+        text = self.text()
+        return tuple(
+            Option(o["id"], o["default"], tuple(o["values"]), text.format(f"option.{o['id']}", {}))
+            for o in entries
+        )
 
     def new(self, players: int | None = None, seed: int = 0, **options: str) -> State:
         """A new game; the same players, seed and options always give the same one."""

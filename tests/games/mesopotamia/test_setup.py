@@ -327,3 +327,12 @@ def test_me_30_5_open_start_areas_are_ordinary() -> None:
     play(opened, "token explore", "activate spearman C5", "step C6")
     assert opened.view(None)["areas"]["C6"]["controller"] == 0
     play(opened, "end")
+
+
+@pytest.mark.parametrize("players", GAME.seats)
+def test_positions_round_trip_at_every_step_of_the_setup(players: int) -> None:
+    state = new(players, players)
+    while state.data.round == 0:
+        assert GAME.load(state.position()).position() == state.position()
+        assert GAME.load(state.position()).view(0) == state.view(0)
+        state.play(state.legal()[-1])

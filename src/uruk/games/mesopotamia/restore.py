@@ -247,12 +247,12 @@ class Restoring:
         w = self.w
         for name, amount in document.pool.items():
             w.pool[seat][self.one(RESOURCES, name, field)] = self.within(amount, f"{field}.pool")
-        if w.empire[seat] != NOBODY:
+        if w.empire[seat] != NOBODY and self.document.gardens:
             w.level[seat] = list(self.c.empires[w.empire[seat]].levels)
         least = w.level[seat][:]
         for name, level in document.levels.items():
             action = self.one(ACTIONS, name, field)
-            lowest = 1 if w.empire[seat] == NOBODY else least[action]
+            lowest = least[action]
             w.level[seat][action] = self.within(level, f"{field}.levels", lowest, TOP_LEVEL)
         most = self.c.core.dingir_rules.max_dice
         w.ziggurat[seat] = self.within(document.ziggurat, f"{field}.ziggurat", 0, most)
@@ -284,7 +284,7 @@ class Restoring:
         """Tracks, gardens, trade tokens and the quest deck."""
         w, document = self.w, self.document
         tracks = self.c.core.track
-        laid_out = all(empire != NOBODY for empire in w.empire)
+        laid_out = bool(document.gardens) and NOBODY not in w.empire
         w.events = self.track(tracks.event, "event", document.event_order, laid_out=laid_out)
         w.population = self.track(
             tracks.population, "population", document.population_order, laid_out=laid_out
@@ -309,7 +309,7 @@ class Restoring:
     def track(self, entry: TrackEntry, field: str, order: list[int], *, laid_out: bool) -> Track:
         """A track; seals on the same position are stacked in the order given, or as at setup."""
         given = [getattr(seat, field) for seat in self.document.seat]
-        if not laid_out and not order:
+        if not laid_out:
             return Track(entry.positions, [0] * self.rules.players, ())
         position = [self.within(p or entry.start, field, 1, entry.positions) for p in given]
         if not order:

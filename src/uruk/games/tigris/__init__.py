@@ -36,11 +36,7 @@ class Tigris(Game):
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        text = self.text()
-        return tuple(
-            Option(o["id"], o["default"], tuple(o["values"]), text.format(f"option.{o['id']}", {}))
-            for o in DATA["option"]
-        )
+        return self.options_of(DATA["option"])
 
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> TigrisState:
         return new_game(players, rng, options)
