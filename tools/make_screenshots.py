@@ -1,7 +1,7 @@
 """Takes the pictures of the documentation: lobby, both boards, a phone.
 
 Starts a server of its own, plays some moves against bots, and writes docs/images/*.png. The
-client must be built (`make setup`) and chromium installed (`make browser`).
+client must be built (`make setup`) and chromium installed (`make services`).
 """
 
 import base64
