@@ -13,6 +13,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -186,7 +188,9 @@ class BoardgameIo:
         self.port = free_port()
         self.command = ["node", str(Path(__file__).with_name("boardgame_io.cjs")), folder]
         self.process = subprocess.Popen(
-            [*self.command, "serve", str(self.port)], stdout=subprocess.DEVNULL
+            [*self.command, "serve", str(self.port)],
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
         )
         wait_for_port(self.port + 1, 120)
         self.measure("bare", 1)
@@ -196,7 +200,8 @@ class BoardgameIo:
         return json.loads(subprocess.run(load, capture_output=True, check=True).stdout)
 
     def stop(self) -> None:
-        self.process.terminate()
+        """Ends the server with whatever stands between it and us."""
+        os.killpg(self.process.pid, signal.SIGTERM)
         self.process.wait(30)
 
 
@@ -285,9 +290,11 @@ def main() -> None:
     script()
     peer = BoardgameIo(chosen.boardgame_io) if chosen.boardgame_io else None
     with serving() as bench:
-        rows = asyncio.run(measure(bench, chosen.rounds, chosen.seconds, peer))
-        if peer is not None:
-            peer.stop()
+        try:
+            rows = asyncio.run(measure(bench, chosen.rounds, chosen.seconds, peer))
+        finally:
+            if peer is not None:
+                peer.stop()
         if not chosen.no_memory:
             rows.append(memory_row(bench))
         bench.http.close()

@@ -40,7 +40,8 @@ def test_a_table_has_no_serious_findings(visit: Visit, scheme: str) -> None:
     player = visit(scheme=scheme).go()
     player.button("Play now: Tigris & Euphrates").click()
     player.decides()
-    for tab in ("Choices", "Chat", "Table", "Log"):
+    # What the tabs hold differs; how they are coloured does not.
+    for tab in ("Choices", "Chat", "Table", "Log") if scheme == "light" else ("Log",):
         player.tab(tab)
         assert findings(player) == [], tab
     player.touch("leader:king", "a5")

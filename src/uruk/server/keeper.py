@@ -10,8 +10,9 @@ from uruk.server.bots import Bots
 from uruk.server.hall import Hall
 from uruk.server.problems import Refused, Stale
 from uruk.server.rooms import Room
+from uruk.server.seating import check_level
 from uruk.server.store import tables
-from uruk.server.tables import Tables, check_level
+from uruk.server.tables import Tables
 
 logger = logging.getLogger(__name__)
 LONGEST_NAP = 30.0

@@ -9,35 +9,37 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-import uruk.bots
 from uruk.kernel.game import Game
 from uruk.kernel.rng import commitment
-from uruk.server.auth import check_name, new_id
+from uruk.server.auth import new_id
 from uruk.server.clocks import Clock
 from uruk.server.hall import Addition, Hall
 from uruk.server.notes import Note
 from uruk.server.problems import Refused
 from uruk.server.rooms import Room, first_state
+from uruk.server.seating import (
+    check_level,
+    free_seat,
+    has_open,
+    has_person,
+    own_seat,
+    seat_again,
+    seat_of,
+    seat_row,
+    seat_values,
+    shuffled,
+    took_part,
+    with_seat,
+)
 from uruk.server.store import tables as stored
 from uruk.server.store.people import Person
 from uruk.server.store.tables import SeatInfo, TableInfo
-from uruk.server.wire import ClockSettings, SeatBody, TableBody
+from uruk.server.wire import ClockSettings, TableBody
 
-USUAL_LEVEL = "greedy"
 SHORTEST_BANK, LONGEST_BANK = 10.0, 86_400.0
 LONGEST_INCREMENT = 3_600.0
 FEWEST_DAYS, MOST_DAYS = 1 / 24, 60.0
 DAY_MINUTES = 1440
-
-
-def check_level(level: str | None) -> str:
-    """A bot's level; the usual one if none is named."""
-    names = uruk.bots.names()
-    if level is None:
-        return USUAL_LEVEL if USUAL_LEVEL in names else names[-1]
-    if level not in names:
-        raise Refused("bad_request", f"there is no bot {level!r} (there are: {', '.join(names)})")
-    return level
 
 
 def check_clock(clock: ClockSettings) -> ClockSettings:
@@ -75,7 +77,7 @@ class Tables:
         game.check_players(len(body.seats))
         options = game.settle(body.options)
         clock = check_clock(body.clock)
-        seats = [_seat(number, seat, person) for number, seat in enumerate(body.seats)]
+        seats = [seat_of(number, seat, person) for number, seat in enumerate(body.seats)]
         if sum(seat.kind == "person" for seat in seats) > 1:
             raise Refused("bad_request", "you can take one seat; others may be hotseat")
         row = self._row(game, person, options, clock, len(seats))
@@ -104,7 +106,7 @@ class Tables:
 
     async def _add(self, row: dict[str, Any], seats: Sequence[SeatInfo]) -> None:
         def store(connection: Connection) -> None:
-            rows = [_seat_row(row["id"], seat) for seat in seats]
+            rows = [seat_row(row["id"], seat) for seat in seats]
             stored.add_table(connection, row, rows)
             self._maybe_start(connection, row["id"])
 
@@ -114,15 +116,15 @@ class Tables:
     def _maybe_start(self, connection: Connection, table_id: str) -> None:
         """Starts the game if every seat is taken and the table wants it so."""
         info = _locked(connection, table_id)
-        if info.autostart and not _has_open(info):
+        if info.autostart and not has_open(info):
             self._start(connection, info)
 
     def _start(self, connection: Connection, info: TableInfo) -> None:
         seats, at = info.seats, self._hall.now()
         if info.shuffle:
-            seats = _shuffled(seats)
+            seats = shuffled(seats)
             for seat in seats:
-                stored.change_seat(connection, info.id, seat.seat, **_seat_values(seat))
+                stored.change_seat(connection, info.id, seat.seat, **seat_values(seat))
         state = first_state(self._hall.game(info.game), info)
         assert state.seat is not None
         decider = seats[state.seat]
@@ -154,7 +156,7 @@ class Tables:
                 raise Refused("conflict", "the table is no longer open")
             if any(other.is_of(person.id) for other in info.seats):
                 raise Refused("conflict", "you already sit at this table")
-            number = _free_seat(info, person.id, seat)
+            number = free_seat(info, person.id, seat)
             if not stored.take_seat(connection, info.id, number, person.id, person.name):
                 raise Refused("conflict", "this seat is taken")
             stored.change_table(connection, info.id, changed=self._hall.now())
@@ -166,7 +168,7 @@ class Tables:
         def store(connection: Connection) -> None:
             info = _locked(connection, room.id)
             _check_owner(info, person)
-            if info.status != "open" or _has_open(info):
+            if info.status != "open" or has_open(info):
                 raise Refused("conflict", "the game cannot start: a seat is open or it has begun")
             self._start(connection, info)
 
@@ -187,7 +189,7 @@ class Tables:
                 raise Refused("forbidden", "you do not sit at this table")
             for number in own:
                 empty = SeatInfo(number, "open")
-                stored.change_seat(connection, info.id, number, **_seat_values(empty))
+                stored.change_seat(connection, info.id, number, **seat_values(empty))
 
         await self._change(room, store)
 
@@ -198,7 +200,7 @@ class Tables:
             if info.status != "open" or info.seats[seat].kind != "open":
                 raise Refused("conflict", "this seat is not open")
             bot = SeatInfo(seat, "bot", level=level)
-            stored.change_seat(connection, info.id, seat, **_seat_values(bot))
+            stored.change_seat(connection, info.id, seat, **seat_values(bot))
             self._maybe_start(connection, info.id)
 
         await self._change(room, store)
@@ -226,16 +228,16 @@ class Tables:
             return
         async with room.lock:
             room.running()
-            number = _own_seat(room.info, person, seat)
+            number = own_seat(room.info, person, seat)
             gone = msgspec.structs.replace(room.seat(number), kind="left", user=None)
-            seats = _with(room.info.seats, gone)
+            seats = with_seat(room.info.seats, gone)
             addition = Addition(
                 kind="leave",
                 actor="person",
                 seat=number,
                 user=person.id,
                 seats=seats,
-                ending=None if _has_person(seats) else "abandoned",
+                ending=None if has_person(seats) else "abandoned",
             )
             await self._hall.add(room, room.version, addition)
 
@@ -243,12 +245,12 @@ class Tables:
         """Gives up. A bot plays on for the others; with two players the game is over."""
         async with room.lock:
             room.running()
-            number = _own_seat(room.info, person, seat)
+            number = own_seat(room.info, person, seat)
             bot = msgspec.structs.replace(
                 room.seat(number), kind="bot", level=check_level(None), resigned=True
             )
-            seats = _with(room.info.seats, bot)
-            over = room.info.players <= 2 or not _has_person(seats)
+            seats = with_seat(room.info.seats, bot)
+            over = room.info.players <= 2 or not has_person(seats)
             addition = Addition(
                 kind="resign",
                 actor="person",
@@ -288,7 +290,7 @@ class Tables:
             seat=seat,
             user=user,
             level=level,
-            seats=_with(room.info.seats, bot),
+            seats=with_seat(room.info.seats, bot),
         )
 
     async def _take_over(self, room: Room, person: Person, seat: int | None) -> None:
@@ -296,7 +298,7 @@ class Tables:
             room.running()
             if room.info.seats_of(person.id):
                 raise Refused("conflict", "you already sit at this table")
-            number = _free_seat(room.info, person.id, seat)
+            number = free_seat(room.info, person.id, seat)
             sitter = SeatInfo(
                 number, "person", user=person.id, name=person.name, user_kind=person.kind
             )
@@ -305,7 +307,7 @@ class Tables:
                 actor="person",
                 seat=number,
                 user=person.id,
-                seats=_with(room.info.seats, sitter),
+                seats=with_seat(room.info.seats, sitter),
             )
             await self._hall.add(room, room.version, addition)
 
@@ -322,12 +324,12 @@ class Tables:
 
         def store(connection: Connection) -> str:
             old = _locked(connection, info.id)
-            if not _took_part(old, person):
+            if not took_part(old, person):
                 raise Refused("forbidden", "this is for the players of the table")
             if old.rematch is not None:
                 return old.rematch
-            seats = [_seat_again(seat, person) for seat in old.seats]
-            stored.add_table(connection, row, [_seat_row(row["id"], seat) for seat in seats])
+            seats = [seat_again(seat, person) for seat in old.seats]
+            stored.add_table(connection, row, [seat_row(row["id"], seat) for seat in seats])
             stored.change_table(connection, old.id, rematch=row["id"])
             self._maybe_start(connection, row["id"])
             return str(row["id"])
@@ -340,91 +342,6 @@ class Tables:
             if kept:
                 await self.join(again, person, kept[0].seat)
         return made
-
-
-# ---------------------------------------------------------------- seats
-
-
-def _seat(number: int, body: SeatBody, person: Person) -> SeatInfo:
-    if body.kind == "person":
-        return SeatInfo(number, "person", person.id, person.name)
-    if body.kind == "hotseat":
-        return SeatInfo(number, "hotseat", person.id, check_name(body.name or ""))
-    if body.kind == "bot":
-        return SeatInfo(number, "bot", level=check_level(body.level))
-    return SeatInfo(number, "open")
-
-
-def _seat_values(seat: SeatInfo) -> dict[str, Any]:
-    return {
-        "kind": seat.kind,
-        "user_id": seat.user,
-        "name": seat.name,
-        "level": seat.level,
-        "resigned": seat.resigned,
-    }
-
-
-def _seat_row(table_id: str, seat: SeatInfo) -> dict[str, Any]:
-    return {"table_id": table_id, "seat": seat.seat, **_seat_values(seat)}
-
-
-def _seat_again(seat: SeatInfo, person: Person) -> SeatInfo:
-    """The same seat for a rematch: kept for its player, who has to come first."""
-    if seat.resigned:
-        seat = msgspec.structs.replace(seat, kind="person", level=None, resigned=False)
-    if seat.kind == "left":
-        return SeatInfo(seat.seat, "open")
-    if seat.user in (None, person.id):
-        return seat
-    return SeatInfo(seat.seat, "open", seat.user, seat.name)
-
-
-def _shuffled(seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
-    order = list(seats)
-    secrets.SystemRandom().shuffle(order)
-    return tuple(msgspec.structs.replace(seat, seat=n) for n, seat in enumerate(order))
-
-
-def _with(seats: tuple[SeatInfo, ...], changed: SeatInfo) -> tuple[SeatInfo, ...]:
-    return tuple(changed if seat.seat == changed.seat else seat for seat in seats)
-
-
-def _has_open(info: TableInfo) -> bool:
-    return any(seat.kind == "open" for seat in info.seats)
-
-
-def _has_person(seats: Sequence[SeatInfo]) -> bool:
-    return any(seat.kind in ("person", "hotseat") for seat in seats)
-
-
-def _took_part(info: TableInfo, person: Person) -> bool:
-    return info.owner == person.id or any(seat.user == person.id for seat in info.seats)
-
-
-def _free_seat(info: TableInfo, user: str, wanted: int | None) -> int:
-    """The seat to sit down on: the wanted one, one that is kept for the user, or any."""
-    free = [
-        seat for seat in info.seats if seat.kind in ("open", "left") and seat.user in (None, user)
-    ]
-    if wanted is not None:
-        free = [seat for seat in free if seat.seat == wanted]
-    if not free:
-        raise Refused("conflict", "this seat is taken" if wanted is not None else "no seat is free")
-    return min(free, key=lambda seat: (seat.user is None, seat.seat)).seat
-
-
-def _own_seat(info: TableInfo, person: Person, wanted: int | None) -> int:
-    own = info.seats_of(person.id)
-    if not own:
-        raise Refused("forbidden", "you do not sit at this table")
-    if wanted is None:
-        if len(own) > 1:
-            raise Refused("bad_request", "say which of your seats")
-        return own[0]
-    if wanted not in own:
-        raise Refused("forbidden", "this is not your seat")
-    return wanted
 
 
 def _check_owner(info: TableInfo, person: Person) -> None:

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import Board from "../src/lib/board/Board.svelte";
+import type { Drawing } from "../src/lib/board/scene";
+
+const scene: Drawing = {
+  width: 30,
+  height: 10,
+  title: "A small board",
+  layers: [
+    {
+      id: "spaces",
+      elements: [
+        { key: "space:a", x: 5, y: 5, path: "M0 0h9v9z", label: "a, empty", pick: "a" },
+        { key: "space:b", x: 15, y: 5, path: "M0 0h9v9z", label: "b, empty", pick: "b" },
+        { key: "space:c", x: 25, y: 5, path: "M0 0h9v9z", label: "c, empty", pick: "c" },
+      ],
+    },
+    {
+      id: "pieces",
+      elements: [{ key: "king", x: 15, y: 5, size: 4, symbol: "king", label: "king" }],
+    },
+  ],
+};
+
+afterEach(cleanup);
+
+function named(name: string): Element {
+  return screen.getByRole("button", { name });
+}
+
+describe("the board", () => {
+  it("names everything, and says what can be touched", () => {
+    render(Board, { scene, lit: new Set(["a"]), touched: ["c"] });
+    expect(screen.getByRole("group", { name: "A small board" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "king" })).toBeTruthy();
+    expect(named("a, empty").getAttribute("aria-disabled")).toBe("false");
+    expect(named("b, empty").getAttribute("aria-disabled")).toBe("true");
+    expect(named("c, empty").getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("tells what was touched, by pointer and by key", async () => {
+    const onpick = vi.fn();
+    render(Board, { scene, lit: new Set(["b"]), onpick });
+    await fireEvent.click(named("c, empty"));
+    expect(onpick).toHaveBeenLastCalledWith("c");
+    await fireEvent.keyDown(named("c, empty"), { key: "ArrowLeft" });
+    await fireEvent.keyDown(named("b, empty"), { key: "Enter" });
+    expect(onpick).toHaveBeenLastCalledWith("b");
+  });
+
+  it("is one stop of the Tab key: at the first lit thing, then where one was", async () => {
+    render(Board, { scene, lit: new Set(["b"]) });
+    const stops = (): string[] =>
+      screen
+        .getAllByRole("button")
+        .filter((node) => node.getAttribute("tabindex") === "0")
+        .map((node) => node.getAttribute("aria-label") ?? "");
+    expect(stops()).toEqual(["b, empty"]);
+    await fireEvent.keyDown(named("b, empty"), { key: "ArrowRight" });
+    expect(stops()).toEqual(["c, empty"]);
+  });
+
+  it("lets go with Escape", async () => {
+    const onescape = vi.fn();
+    render(Board, { scene, onescape });
+    await fireEvent.keyDown(named("a, empty"), { key: "Escape" });
+    expect(onescape).toHaveBeenCalledOnce();
+  });
+});
