@@ -20,6 +20,7 @@ RADIUS = 56.0
 MARGIN = 30.0
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP = 330.0, 128.0, 16.0
 CITY_SIZE, BUILDING_SIZE, UNIT_SIZE, TERRAIN_SIZE, TOKEN_SIZE = 38.0, 22.0, 30.0, 92.0, 26.0
+FACE_SIZE = 17.0
 WONDER_SIZE, ICON_SIZE, TEXT_SIZE, SMALL_TEXT = 30.0, 26.0, 17.0, 13.0
 UNEXPLORED = "unexplored"
 BUILDING_ANGLES = {"academy": 210, "fortress": 330, "port": 90, "temple": 270}
@@ -104,7 +105,7 @@ def scene(view: Document, text: Catalogue) -> Scene:
         "cities": _cities(view, where),
         "tiles": _tiles(view),
         "units": _units(view, where),
-        "names": _names(where),
+        "names": _names(view, where),
         "battle": _battle(view, where),
         "trays": _trays(view, text, trays_x),
         "spaces": _spaces(view, text, where),
@@ -149,11 +150,11 @@ def _tiles(view: Document) -> Iterator[Element]:
             yield Element(f"number:{name}", x, y + 34, TEXT_SIZE, text=name, classes="clash-number")
 
 
-def _names(where: Places) -> Iterator[Element]:
-    for name, (x, y) in where.items():
-        yield Element(
-            f"name:{name}", x, y - RADIUS * 0.72, SMALL_TEXT, text=name, classes="clash-name"
-        )
+def _names(view: Document, where: Places) -> Iterator[Element]:
+    for name, terrain in view["map"]["spaces"].items():
+        x, y = where[name]
+        classes = "clash-dim" if terrain == UNEXPLORED else "clash-name"
+        yield Element(f"name:{name}", x, y - RADIUS * 0.7, SMALL_TEXT, text=name, classes=classes)
 
 
 def _cities(view: Document, where: Places) -> Iterator[Element]:
@@ -165,6 +166,8 @@ def _cities(view: Document, where: Places) -> Iterator[Element]:
         yield Element(
             f"mood:{name}", x, y, path=hexagon(RADIUS * 0.8), classes=f"clash-mood-{city['mood']}"
         )
+        if city["mood"] != "neutral":
+            yield Element(f"face:{name}", x + 34, y - 22, FACE_SIZE, f"clash-{city['mood']}")
         yield Element(f"city:{name}", x, y, CITY_SIZE, "clash-settlement", classes=colour)
         for building, owner in city["buildings"].items():
             angle = _facing(city, where) if building == "port" else BUILDING_ANGLES[building]
