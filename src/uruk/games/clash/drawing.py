@@ -23,6 +23,12 @@ CITY_SIZE, BUILDING_SIZE, UNIT_SIZE, TERRAIN_SIZE, TOKEN_SIZE = 38.0, 22.0, 30.0
 FACE_SIZE = 17.0
 WONDER_SIZE, ICON_SIZE, TEXT_SIZE, SMALL_TEXT = 30.0, 26.0, 17.0, 13.0
 UNEXPLORED = "unexplored"
+CARD_MOVES = frozenset(
+    ("buy", "card", "discard", "draw", "give", "keep", "lay", "person", "tactic")
+)
+CARD_USES = frozenset(("bartering", "great_statue"))
+"""Moves about cards, and abilities that are used with a card."""
+WONDER_SPOTS = ((-33.0, 2.0), (33.0, 2.0), (-33.0, -14.0), (33.0, -14.0))
 BUILDING_ANGLES = {"academy": 210, "fortress": 330, "port": 90, "temple": 270}
 UNIT_SPOTS = {"settler": (-26.0, 24.0), "infantry": (0.0, 30.0), "ship": (20.0, -8.0)}
 OTHER_SPOT = (26.0, 24.0)
@@ -180,10 +186,8 @@ def _cities(view: Document, where: Places) -> Iterator[Element]:
                 f"clash-{building}",
                 classes=owner_class(owner),
             )
-        for number, wonder in enumerate(city["wonders"]):
-            yield Element(
-                f"wonder:{wonder}", x - 20 + 14 * number, y + 20, WONDER_SIZE, f"clash-{wonder}"
-            )
+        for (dx, dy), wonder in zip(WONDER_SPOTS, city["wonders"], strict=False):
+            yield Element(f"wonder:{wonder}", x + dx, y + dy, WONDER_SIZE, f"clash-{wonder}")
 
 
 def _facing(city: Document, where: Places) -> float:
@@ -225,6 +229,8 @@ def _battle(view: Document, where: Places) -> Iterator[Element]:
     x, y = where[battle["space"]]
     yield Element("battle", x, y, path=hexagon(RADIUS * 0.92), classes="clash-battle")
     for side, value in enumerate(battle["values"]):
+        if not battle["dice"][side]:
+            continue
         dx = -RADIUS * 0.5 if side == 0 else RADIUS * 0.5
         yield Element(
             f"value:{side}", x + dx, y - 26, TEXT_SIZE, text=str(value), classes="clash-value"
@@ -311,6 +317,10 @@ def _owner(owner: int | str, text: Catalogue) -> str:
 
 
 def picks(move: Move, view: Document) -> tuple[str, ...]:
-    """The spaces that are touched to make a move."""
+    """The spaces that are touched to make a move; cards have names like those of spaces."""
+    if move.kind in CARD_MOVES or (move.kind == "take" and len(move.args) == 1):
+        return ()
+    if move.kind == "use" and move.args[0] in CARD_USES:
+        return ()
     spaces = view["map"]["spaces"]
     return tuple(word for word in move.args if word in spaces)

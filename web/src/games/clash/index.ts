@@ -17,5 +17,6 @@ export const panels: Panels = {
     "move.counter",
   ],
   home: "spaces",
+  places: ["space", "source"],
   emblem: (_, seat) => `clash-seat-${seat}`,
 };
