@@ -3,7 +3,7 @@
  * generic board, prompt, choices and log.
  */
 import type { Component } from "svelte";
-import type { Seat } from "../wire";
+import type { Event, Seat } from "../wire";
 import type { Speech } from "../lib/text/speech";
 import type { Turn } from "../lib/table/turn.svelte";
 
@@ -14,6 +14,8 @@ export interface PanelProps {
   seats: readonly Seat[];
   /** The viewer's decision in the making; undefined for spectators and in replays. */
   turn: Turn | undefined;
+  /** What happened since the viewer's last move, that move included; in replays, in this step. */
+  news: readonly Event[];
 }
 
 export interface Panels {
