@@ -35,6 +35,7 @@ export interface Panels {
 
 const PANELS: Record<string, () => Promise<{ panels: Panels }>> = {
   tigris: () => import("./tigris/index"),
+  mesopotamia: () => import("./mesopotamia/index"),
   babylonia: () => import("./babylonia/index"),
   clash: () => import("./clash/index"),
 };
