@@ -89,6 +89,7 @@ class BuildingEntry(Struct, frozen=True):
     expansion: bool
     requires: str
     per_player: int
+    reward: dict[str, int] = {}
 
 
 class SettlementEntry(Struct, frozen=True):
@@ -157,6 +158,11 @@ class RoundTrack(Struct, frozen=True):
     end_roll: tuple[EndRoll, ...]
 
 
+class ShortGame(Struct, frozen=True):
+    ages: int
+    settlers: int
+
+
 class Scoring(Struct, frozen=True):
     settlement_or_building_in_own_colour: int
     advance: float
@@ -171,6 +177,7 @@ class WonderEntry(Struct, frozen=True):
     points: int
     builder_points: int
     holder_points: int
+    amount: int = 0
 
 
 class Reward(Struct, frozen=True):
@@ -191,6 +198,7 @@ class PiecesFile(Struct, frozen=True):
     neutral_reward: tuple[Reward, ...]
     round_track: RoundTrack
     scoring: Scoring
+    short_game: ShortGame
     wonder: tuple[WonderEntry, ...]
 
 
@@ -238,6 +246,9 @@ class CivilEntry(Struct, frozen=True):
     cards: tuple[str, ...]
     action: str
     cost: dict[str, int | str]
+    amount: int = 0
+    distance: int = 0
+    second_price: dict[str, int] = {}
 
 
 class TacticEntry(Struct, frozen=True):
@@ -247,6 +258,8 @@ class TacticEntry(Struct, frozen=True):
     role: str
     location: str
     timing: str
+    amount: int = 0
+    ransom: dict[str, int] = {}
 
 
 class ActionCardEntry(Struct, frozen=True):
@@ -255,7 +268,12 @@ class ActionCardEntry(Struct, frozen=True):
     tactic: str
 
 
+class CardDie(Struct, frozen=True):
+    success: int
+
+
 class ActionFile(Struct, frozen=True):
+    die: CardDie
     civil: tuple[CivilEntry, ...]
     tactic: tuple[TacticEntry, ...]
     card: tuple[ActionCardEntry, ...]
@@ -264,6 +282,8 @@ class ActionFile(Struct, frozen=True):
 class ObjectiveEntry(Struct, frozen=True):
     key: str
     timing: str
+    least: int = 0
+    leading: int = 0
     pay: dict[str, int] = {}
     excludes: tuple[str, ...] = ()
 
@@ -298,9 +318,20 @@ class EventEntry(Struct, frozen=True):
     great_person: bool = False
     buy: Purchase | None = None
     free_advance_categories: tuple[str, ...] = ()
+    least: int = 0
+    amount: int = 0
+    spread: int = 0
+    price: dict[str, int] = {}
+
+
+class SymbolEntry(Struct, frozen=True):
+    key: str
+    amount: int = 0
+    distance: int = 0
 
 
 class EventFile(Struct, frozen=True):
+    symbol: tuple[SymbolEntry, ...]
     event: tuple[EventEntry, ...]
 
 
@@ -357,6 +388,7 @@ REWARD = {entry.id: amounts(entry.reward) for entry in PIECES.neutral_reward}
 TRACK = PIECES.round_track
 END_ROLLS = {(entry.age, entry.round): entry.range for entry in TRACK.end_roll}
 POINTS = PIECES.scoring
+SHORT = PIECES.short_game
 WONDER = PIECES.wonder
 WONDERS = tuple(wonder.id for wonder in WONDER)
 WONDER_COST = tuple(amounts(wonder.cost) for wonder in WONDER)
@@ -391,6 +423,8 @@ ACTION_CARD = {card.id: card for card in ACTION_FILE.card}
 OBJECTIVE = {entry.key: entry for entry in OBJECTIVE_FILE.objective}
 OBJECTIVE_CARD = {card.id: card for card in OBJECTIVE_FILE.card if card.set == "base"}
 EVENT = {event.id: event for event in EVENT_FILE.event if event.set == "base"}
+SYMBOL = {entry.key: entry for entry in EVENT_FILE.symbol}
+CARD_SUCCESS = ACTION_FILE.die.success
 BASE_OBJECTIVES = frozenset(
     key for card in OBJECTIVE_CARD.values() for key in (card.top, card.bottom)
 )

@@ -6,6 +6,7 @@ from uruk.games.clash.actions import Civil, civil
 from uruk.games.clash.barbarians import send
 from uruk.games.clash.cities import put_city, return_settlement
 from uruk.games.clash.components import (
+    CIVIL,
     CULTURE,
     FOOD,
     GOLD,
@@ -31,7 +32,7 @@ from uruk.games.clash.units import has_room, place, remove
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
-MERCENARY_DISTANCE = 2
+MERCENARY_DISTANCE = CIVIL["mercenaries"].distance
 
 
 @civil("spy")

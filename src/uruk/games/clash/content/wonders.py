@@ -30,9 +30,6 @@ from uruk.games.clash.units import place
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
-ARENA_BONUS = 1
-WALL_PENALTY = 2
-
 
 class Wonder(Ability):
     """A wonder with its data entry and its points (CC-24.7)."""
@@ -72,7 +69,7 @@ class GreatArena(Wonder):
         if answer.kind == "pay":
             spend(world, seat, one(KINDS.index(answer.args[1])))
             battle.spent |= {mark}
-            battle.values[side] += ARENA_BONUS
+            battle.values[side] += self.entry.amount
 
 
 @ability("great_gardens")
@@ -172,7 +169,7 @@ class GreatWall(Wonder):
     def hampers(self, world: World, battle: Battle, side: int) -> int:
         if side != 1 or battle.round != 1 or battle.naval or not battle.city:
             return 0
-        return WALL_PENALTY if world.cities[battle.space].mood == HAPPY else 0
+        return self.entry.amount if world.cities[battle.space].mood == HAPPY else 0
 
     def repels(self, world: World, battle: Battle) -> bool:
         return battle.owners[0] == BARBARIANS
