@@ -3,14 +3,7 @@
 import pytest
 
 from uruk.games.clash.actions import CIVILS, TACTICS, Civil, Tactic
-from uruk.games.clash.components import (
-    ADVANCES,
-    BASE_OBJECTIVES,
-    CIVIL,
-    EVENT,
-    TACTIC,
-    WONDERS,
-)
+from uruk.games.clash.components import ADVANCES, BASE_OBJECTIVES, CIVIL, EVENT, TACTIC, WONDERS
 from uruk.games.clash.events import TEXT, EventText
 from uruk.games.clash.hooks import ABILITY, Ability
 from uruk.games.clash.objectives import IMMEDIATE, LASTING

@@ -17,18 +17,12 @@ from uruk.games.clash.components import (
     UNIT,
     UNITS,
 )
-from uruk.games.clash.data import (
-    BARBARIANS,
-    NOBODY,
-    TYPE_MASK,
-    Stack,
-    World,
-    is_ship,
-)
+from uruk.games.clash.data import World
 from uruk.games.clash.fighters import ATTACKER, DEFENDER, SIDES, decider, fighters, is_lone_fortress
 from uruk.games.clash.hands import hand_order
 from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.notation import NONE, fixed, say
+from uruk.games.clash.stacks import BARBARIANS, NOBODY, TYPE_MASK, Stack, is_ship
 from uruk.games.clash.trade_routes import partners
 from uruk.games.clash.units import remove, settlers_in, take_units, to_supply
 from uruk.kernel.moves import Move

@@ -20,9 +20,9 @@ from uruk.games.clash.components import (
     GOLD,
     OBJECTIVE,
     SYMBOL,
-    EventEntry,
 )
 from uruk.games.clash.data import World
+from uruk.games.clash.entries import EventEntry
 from uruk.games.clash.hooks import POWER_BIT
 from uruk.games.clash.notation import say
 from uruk.games.clash.objectives import Fact, lay_for

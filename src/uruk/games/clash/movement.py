@@ -17,7 +17,14 @@ from uruk.games.clash.components import (
     UNEXPLORED,
     WONDERS,
 )
-from uruk.games.clash.data import (
+from uruk.games.clash.data import World
+from uruk.games.clash.exploration import choose_way, land_ways
+from uruk.games.clash.hooks import ABILITY
+from uruk.games.clash.notation import say
+from uruk.games.clash.payments import can_pay, pay
+from uruk.games.clash.recruiting import may_fight
+from uruk.games.clash.ships import sail, ship_moves
+from uruk.games.clash.stacks import (
     FOREST_BOUND,
     FOUGHT,
     MOVED,
@@ -26,17 +33,10 @@ from uruk.games.clash.data import (
     STOPPED,
     TYPE_MASK,
     Stack,
-    World,
     is_military,
     unit_code,
     unit_word,
 )
-from uruk.games.clash.exploration import choose_way, land_ways
-from uruk.games.clash.hooks import ABILITY
-from uruk.games.clash.notation import say
-from uruk.games.clash.payments import can_pay, pay
-from uruk.games.clash.recruiting import may_fight
-from uruk.games.clash.ships import sail, ship_moves
 from uruk.games.clash.units import (
     add_units,
     end_move_action,

@@ -21,29 +21,21 @@ from uruk.games.clash.components import (
     TILES,
     WONDERS,
 )
-from uruk.games.clash.data import (
-    BARBARIANS,
-    NOBODY,
-    Built,
-    City,
-    Feat,
-    Player,
-    Turn,
-    World,
-    unit_code,
-)
+from uruk.games.clash.data import Built, City, Turn, World
 from uruk.games.clash.exploration import WAYS, lay_tile
 from uruk.games.clash.hands import hand_order
 from uruk.games.clash.invariants import invariants
 from uruk.games.clash.notation import seat_word
+from uruk.games.clash.player import Feat, Player
 from uruk.games.clash.position import BARBARIAN_WORD, DECKS, TURN_FLAGS
+from uruk.games.clash.reading import Reader
 from uruk.games.clash.setup import bare_world
+from uruk.games.clash.stacks import BARBARIANS, NOBODY, unit_code
 from uruk.games.clash.units import add_units, supply
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.rng import Rng
 
 SEED = 0
-MAX_LIST = 500
 TASK_NAMES = {
     "round": 0, "turn": 1, "actions": 1, "end_turn": 1, "move": 2, "round_end": 0,
     "objectives": 1, "status": 0, "free_advance": 1, "second_advance": 1, "new_cards": 1,
@@ -99,64 +91,6 @@ SEAT_FIELDS = frozenset(
         "home",
     ]
 )
-
-
-class Reader:
-    """Reads typed fields of a table and names the field that is wrong."""
-
-    def __init__(self, table: object, path: str, known: frozenset[str]) -> None:
-        if not isinstance(table, Mapping):
-            raise BadPosition(path or "position", "must be a table")
-        self.table: Mapping[str, Any] = table
-        self.path = path
-        for key in table:
-            if key not in known:
-                raise BadPosition(self.name(str(key)), "there is no such field")
-
-    def name(self, key: str) -> str:
-        return f"{self.path}.{key}" if self.path else key
-
-    def whole(self, key: str, default: int, low: int, high: int) -> int:
-        value = self.table.get(key, default)
-        if type(value) is not int or not low <= value <= high:
-            raise BadPosition(self.name(key), f"must be a whole number from {low} to {high}")
-        return value
-
-    def flag(self, key: str) -> bool:
-        value = self.table.get(key, False)
-        if type(value) is not bool:
-            raise BadPosition(self.name(key), "must be true or false")
-        return value
-
-    def words(self, key: str) -> list[str]:
-        value = self.table.get(key, [])
-        if (
-            not isinstance(value, list)
-            or len(value) > MAX_LIST
-            or not all(isinstance(item, str) for item in value)
-        ):
-            raise BadPosition(self.name(key), "must be a list of texts")
-        return list(value)
-
-    def of(self, key: str, known: Mapping[str, Any] | tuple[str, ...]) -> list[str]:
-        """A list of known words, each at most once."""
-        found = self.words(key)
-        for word in found:
-            if word not in known:
-                raise BadPosition(self.name(key), f"{word!r} is not known")
-        if len(set(found)) != len(found):
-            raise BadPosition(self.name(key), "names something twice")
-        return found
-
-    def part(self, key: str) -> Mapping[str, Any]:
-        value = self.table.get(key, {})
-        if not isinstance(value, Mapping):
-            raise BadPosition(self.name(key), "must be a table")
-        return value
-
-    def counts(self, key: str, known: tuple[str, ...], most: int) -> dict[str, int]:
-        reader = Reader(self.part(key), self.name(key), frozenset(known))
-        return {name: reader.whole(name, 0, 0, most) for name in reader.table}
 
 
 def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str]) -> World:

@@ -22,9 +22,10 @@ from uruk.games.clash.components import (
     UNITS,
     WONDERS,
 )
-from uruk.games.clash.data import Player, World
+from uruk.games.clash.data import World
 from uruk.games.clash.exploration import map_terrain
 from uruk.games.clash.hands import hand_order
+from uruk.games.clash.player import Player
 from uruk.games.clash.units import place
 from uruk.kernel.rng import Rng
 

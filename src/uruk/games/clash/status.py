@@ -20,10 +20,11 @@ from uruk.games.clash.components import (
     SHORT,
     TRACK,
 )
-from uruk.games.clash.data import NOBODY, Task, Turn, World
+from uruk.games.clash.data import Task, Turn, World
 from uruk.games.clash.notation import say, seat_of, seat_word
 from uruk.games.clash.objectives import status_objectives
 from uruk.games.clash.payments import can_pay, pay
+from uruk.games.clash.stacks import NOBODY
 from uruk.games.clash.units import clear_flags
 from uruk.kernel.script import Ask, Segment
 

@@ -17,13 +17,14 @@ from uruk.games.clash.components import (
     SETTLER,
     UNITS,
     WONDERS,
-    EventEntry,
 )
 from uruk.games.clash.content.common import choose_player, choose_space
-from uruk.games.clash.data import NOBODY, TYPE_MASK, World, is_military, is_ship
+from uruk.games.clash.data import World
+from uruk.games.clash.entries import EventEntry
 from uruk.games.clash.events import EventText, choose_city, event, is_protected, worsen
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import gain, lose
+from uruk.games.clash.stacks import NOBODY, TYPE_MASK, is_military, is_ship
 from uruk.games.clash.units import free_capacity, place, remove
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part

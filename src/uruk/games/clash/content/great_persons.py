@@ -14,14 +14,7 @@ from uruk.games.clash.building import (
 )
 from uruk.games.clash.cards import draw_action
 from uruk.games.clash.cities import found, set_mood, why_not_found
-from uruk.games.clash.components import (
-    ADVANCE,
-    BUILDINGS,
-    HAPPY,
-    IDEA,
-    TEMPLE,
-    amounts,
-)
+from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts
 from uruk.games.clash.content.common import choose_space
 from uruk.games.clash.data import World
 from uruk.games.clash.events import EventText, event

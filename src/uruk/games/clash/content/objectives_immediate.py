@@ -13,8 +13,9 @@ from uruk.games.clash.components import (
     SHIP,
 )
 from uruk.games.clash.content.objectives_status import least
-from uruk.games.clash.data import BARBARIANS, World
+from uruk.games.clash.data import World
 from uruk.games.clash.objectives import Fact, immediate
+from uruk.games.clash.stacks import BARBARIANS
 
 WARFARE = CATEGORY_MASK[CATEGORIES.index("warfare")]
 

@@ -23,8 +23,9 @@ from uruk.games.clash.components import (
     TEMPLE,
     WOOD,
 )
-from uruk.games.clash.data import NOBODY, World
+from uruk.games.clash.data import World
 from uruk.games.clash.objectives import Lasting, lasting
+from uruk.games.clash.stacks import NOBODY
 from uruk.games.clash.trade_routes import count_routes
 from uruk.games.clash.units import count_on_map, military_in
 

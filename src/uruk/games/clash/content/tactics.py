@@ -8,10 +8,11 @@ from uruk.games.clash.cards import draw_action
 from uruk.games.clash.combat import remove_fighters
 from uruk.games.clash.components import CARD_SUCCESS, FACES, amounts
 from uruk.games.clash.content.common import choose_space, confirm
-from uruk.games.clash.data import FOUGHT, World, is_military
+from uruk.games.clash.data import World
 from uruk.games.clash.fighters import fighters
 from uruk.games.clash.movement import is_hostile
 from uruk.games.clash.payments import can_pay, pay
+from uruk.games.clash.stacks import FOUGHT, is_military
 from uruk.games.clash.units import add_units, has_room, take_units
 from uruk.kernel.script import Part
 

@@ -19,13 +19,14 @@ from uruk.games.clash.components import (
     SHIP,
     WONDER,
     WONDERS,
-    WonderEntry,
 )
 from uruk.games.clash.content.common import choose_space
-from uruk.games.clash.data import BARBARIANS, NOBODY, ON_GRASS, Built, City, World
+from uruk.games.clash.data import Built, City, World
+from uruk.games.clash.entries import WonderEntry
 from uruk.games.clash.hooks import Ability, ability
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import Pairs, cut_excess, one, spend
+from uruk.games.clash.stacks import BARBARIANS, NOBODY, ON_GRASS
 from uruk.games.clash.units import place
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
