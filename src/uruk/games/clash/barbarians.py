@@ -7,7 +7,7 @@ from uruk.games.clash.cities import found
 from uruk.games.clash.combat import attack
 from uruk.games.clash.components import INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
 from uruk.games.clash.data import World
-from uruk.games.clash.movement import is_hostile
+from uruk.games.clash.marching import is_hostile
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.stacks import BARBARIANS
 from uruk.games.clash.units import add_units, place, take_units

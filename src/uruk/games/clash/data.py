@@ -1,8 +1,7 @@
 """The data of a game: plain, quick to copy, and all that the rules work on.
 
-Owners are seats; the barbarians are the last entry of every list by owner, `BARBARIANS` = -1.
-Units of an owner on a space are a sorted tuple of codes: the unit's type in the low bits, what
-limits it this turn above them. Cities never change in place; a changed city is a new one.
+Owners and units are numbers (see `stacks`). Cities never change in place; a changed city is a
+new one.
 """
 
 from __future__ import annotations
@@ -11,19 +10,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from uruk.games.clash.board import Bits, Board
-from uruk.games.clash.components import (
-    FORTRESS,
-    MILITARY,
-    SHIP,
-    UNEXPLORED,
-)
+from uruk.games.clash.components import FORTRESS, MILITARY, SHIP, UNEXPLORED
 from uruk.games.clash.player import Feat, Player
-from uruk.games.clash.stacks import (
-    BARBARIANS,
-    NOBODY,
-    TYPE_MASK,
-    Stack,
-)
+from uruk.games.clash.stacks import BARBARIANS, NOBODY, TYPE_MASK, Stack
 from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Event, Teller

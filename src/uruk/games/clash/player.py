@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from uruk.games.clash.components import (
-    KINDS,
-    LIMITS,
-    TERRAIN_ADVANCE,
-    TERRAIN_KIND,
-)
+from uruk.games.clash.components import KINDS, LIMITS, TERRAIN_ADVANCE, TERRAIN_KIND
 from uruk.games.clash.hooks import WONDER_SHIFT, Hooks, hooks
-
-if TYPE_CHECKING:
-    pass
 
 
 class Feat(NamedTuple):

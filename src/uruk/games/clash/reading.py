@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from uruk.games.clash.data import World
+from uruk.games.clash.notation import seat_word
+from uruk.games.clash.position import BARBARIAN_WORD
+from uruk.games.clash.stacks import BARBARIANS
 from uruk.kernel.errors import BadPosition
 
 MAX_LIST = 500
@@ -66,3 +70,11 @@ class Reader:
     def counts(self, key: str, known: tuple[str, ...], most: int) -> dict[str, int]:
         reader = Reader(self.part(key), self.name(key), frozenset(known))
         return {name: reader.whole(name, 0, 0, most) for name in reader.table}
+
+
+def owner_of_word(world: World, word: str, field: str) -> int:
+    if word == BARBARIAN_WORD:
+        return BARBARIANS
+    if word in [seat_word(seat) for seat in range(len(world.players))]:
+        return int(word[1])
+    raise BadPosition(field, f"{word!r} is nobody of this game")

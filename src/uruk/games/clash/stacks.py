@@ -1,41 +1,23 @@
-"""Owners and units as numbers: what stands on a space, and what limits it this turn."""
+"""Owners and units as numbers.
+
+Owners are seats; the barbarians are the last entry of every list by owner, `BARBARIANS` = -1.
+Units of an owner on a space are a sorted tuple of codes: the unit's type in the low bits, what
+limits it this turn above them.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from uruk.games.clash.components import (
-    MILITARY,
-    SHIP,
-    UNITS,
-)
-
-if TYPE_CHECKING:
-    pass
+from uruk.games.clash.components import MILITARY, SHIP, UNITS
 
 BARBARIANS = -1
-
-
 NOBODY = -9
-
-
 """Instead of an owner: an empty building place."""
 
-
 TYPE_BITS = 3
-
-
 TYPE_MASK = 7
-
-
 MOVED, STOPPED, FOUGHT, FOREST_BOUND, ON_GRASS = (1 << TYPE_BITS + n for n in range(5))
-
-
 """Moved in this action; entered a mountain; fought; entered a forest; entered grassland."""
-
-
 FLAG_LETTERS = ((FOREST_BOUND, "f"), (STOPPED, "m"), (ON_GRASS, "g"), (MOVED, "v"), (FOUGHT, "x"))
-
 
 Stack = tuple[int, ...]
 

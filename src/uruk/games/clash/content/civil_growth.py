@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.actions import (
-    BOON,
-    CIVILS,
-    Civil,
-    civil,
-)
+from uruk.games.clash.actions import BOON, CIVILS, Civil, civil
 from uruk.games.clash.advances import (
     affordable,
     available,
@@ -17,12 +12,7 @@ from uruk.games.clash.advances import (
     price,
     why_not_gain,
 )
-from uruk.games.clash.building import (
-    build_moves,
-    construct,
-    read_build,
-    why_not_construct,
-)
+from uruk.games.clash.building import build_moves, construct, read_build, why_not_construct
 from uruk.games.clash.cards import leave_hand, top_objective
 from uruk.games.clash.cities import activate, end_activation, raise_mood, why_not_activate
 from uruk.games.clash.components import (

@@ -5,13 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from uruk.games.clash.advances import available, choose_advance, gain_advance
-from uruk.games.clash.building import (
-    build_moves,
-    construct,
-    price,
-    read_build,
-    why_not_construct,
-)
+from uruk.games.clash.building import build_moves, construct, price, read_build, why_not_construct
 from uruk.games.clash.cards import draw_action
 from uruk.games.clash.cities import found, set_mood, why_not_found
 from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts

@@ -5,12 +5,12 @@ from __future__ import annotations
 from uruk.games.clash.actions import Tactic, tactic
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import draw_action
-from uruk.games.clash.combat import remove_fighters
 from uruk.games.clash.components import CARD_SUCCESS, FACES, amounts
 from uruk.games.clash.content.common import choose_space, confirm
 from uruk.games.clash.data import World
 from uruk.games.clash.fighters import fighters
-from uruk.games.clash.movement import is_hostile
+from uruk.games.clash.losses import remove_fighters
+from uruk.games.clash.marching import is_hostile
 from uruk.games.clash.payments import can_pay, pay
 from uruk.games.clash.stacks import FOUGHT, is_military
 from uruk.games.clash.units import add_units, has_room, take_units
