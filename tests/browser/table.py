@@ -153,6 +153,15 @@ class Visitor:
         choices.get_by_role("listitem").get_by_role("button").first.click()
 
 
+def in_turn(one: Visitor, other: Visitor, names: tuple[str, str]) -> tuple[Visitor, Visitor]:
+    """The two players of a table that has begun: who decides, and who waits."""
+    for player in (one, other):
+        expect(player.page.locator(".board")).to_be_visible()
+    begins = one.prompt.get_by_text(names[0]).or_(one.prompt.get_by_text(names[1]))
+    expect(begins.first).to_be_visible()
+    return (one, other) if names[0] in one.prompt.inner_text() else (other, one)
+
+
 class Wire:
     """A page's sockets, which a test can cut and restore."""
 
