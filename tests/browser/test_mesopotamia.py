@@ -14,7 +14,7 @@ from uruk.games.mesopotamia.game import Mesopotamia
 MOST_DECISIONS = 400
 ACTIONS = ("gather", "warfare", "research", "build", "growth")
 OPTIONS = {
-    "Roles, empires and start areas": "random",
+    "Roles, empires and start areas": "drawn at random",
     "The last round at the latest": "8",
 }
 

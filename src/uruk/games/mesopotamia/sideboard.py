@@ -193,7 +193,10 @@ def garden_place(x: float, y: float, number: int) -> tuple[float, float]:
 def next_garden(
     text: Catalogue, name: str, token: Document, number: int, left: float, top: float
 ) -> Iterator[Element]:
-    conditions = [text.format(f"requirement.{kind}", {"n": least}) for kind, least in token["conditions"].items()]
+    conditions = [
+        text.format(f"requirement.{kind}", {"n": least})
+        for kind, least in token["conditions"].items()
+    ]
     words = {"garden": name, "vp": token["vp"], "cost": spoken(text, token["cost"])}
     label = text.format("scene.next_garden", words | {"conditions": conditions})
     yield Element(f"garden:{number}", left, top, path=rectangle(152, GARDEN_HEIGHT),
