@@ -2,7 +2,8 @@
 
 from uruk.bots.base import Bot
 from uruk.bots.glance_bot import GlanceBot
-from uruk.bots.levels import Glance, level
+from uruk.bots.levels import Glance, Quick, level
+from uruk.bots.quick_bot import QuickBot
 from uruk.bots.search_bot import SearchBot
 from uruk.kernel.game import Game
 from uruk.kernel.moves import Move
@@ -30,4 +31,6 @@ class LevelBot(Bot):
 def level_bot(game: Game, name: str, rng: Rng) -> Bot:
     """A bot that plays the game at the level of this name; BadInput if it has none."""
     found = level(game, name)
+    if isinstance(found, Quick):
+        return QuickBot(rng, found)
     return GlanceBot(rng, found) if isinstance(found, Glance) else SearchBot(rng, found)

@@ -24,6 +24,15 @@ class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="glanc
     noise: Share = 0.0
 
 
+class Quick(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="quick"):
+    """Plays by the game's rules of thumb (see `quick_bot`)."""
+
+    name: str
+    about: str
+    slips: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
+    """How often it plays any move at all instead."""
+
+
 class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="search"):
     """Searches (see `tree`)."""
 
@@ -49,7 +58,7 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="searc
     """A playout ends after so many moves at the latest."""
 
 
-Level = Glance | Search
+Level = Quick | Glance | Search
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
