@@ -8,8 +8,9 @@
     def turn(state: State) -> Hashable: ...
 
 `promising` lists legal moves that are worth a thought, the best first, so that a search can begin
-with those; it may leave out the others. `quick` plays a sensible move without thinking; `turn` names the turn that is being played,
-so that plans end with it. All of them may read the whole state: they only ever see guesses.
+with those; it may leave out the others. `quick` plays a sensible move without thinking. `turn`
+names the turn that is being played, so that plans end with it. All of them may read the whole
+state: they only ever see guesses.
 """
 
 from collections.abc import Callable, Hashable

@@ -44,8 +44,6 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="searc
     """How many guesses of what is hidden these are spread over."""
     turns: Positive
     """After how many turns a playout ends and is valued."""
-    scale: Annotated[float, msgspec.Meta(gt=0)]
-    """How much better a position must be valued to be clearly better."""
     first: Positive = 8
     """How many moves of a decision are tried at first, the most likely ones."""
     growth: Share = 0.5
@@ -61,19 +59,34 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="searc
 Level = Quick | Glance | Search
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    source: str
-    level: tuple[Level, ...]
+class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """data/levels.toml"""
+
+    source: str = ""
+    scale: Annotated[float, msgspec.Meta(gt=0)] = 1.0
+    """How much better a position must be valued to be clearly better."""
+    level: tuple[Level, ...] = ()
+    """From the weakest up."""
 
 
 @cache
-def levels(game: Game) -> tuple[Level, ...]:
-    """The game's levels from the weakest up; a game that is not one of ours may have none."""
+def _file(game: Game) -> Levels:
+    """The game's levels; a game that is not one of ours may have none."""
     try:
         text = game.resource("data/levels.toml")
     except (FileNotFoundError, ModuleNotFoundError):
-        return ()
-    return msgspec.convert(tomllib.loads(text), _File).level
+        return Levels()
+    return msgspec.convert(tomllib.loads(text), Levels)
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The game's levels from the weakest up."""
+    return _file(game).level
+
+
+def scale(game: Game) -> float:
+    """How much better a position of the game must be valued to be clearly better."""
+    return _file(game).scale
 
 
 def level(game: Game, name: str) -> Level:

@@ -2,7 +2,7 @@
 
 from uruk.bots.base import Bot
 from uruk.bots.knowledge import knowledge
-from uruk.bots.levels import Search
+from uruk.bots.levels import Search, scale
 from uruk.bots.tree import Tree
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
@@ -31,7 +31,8 @@ class SearchBot(Bot):
         worlds = [handle.guess(self.rng) for _ in range(self.level.worlds)]
         tree = self._tree
         if tree is None or not tree.fits(moves):
-            tree = Tree(knowledge(worlds[0].game), self.level, self.rng)
+            game = worlds[0].game
+            tree = Tree(knowledge(game), self.level, scale(game), self.rng)
         tree.think(worlds, moves)
         best = tree.best()
         self._tree = tree if tree.descend(best) else None

@@ -47,8 +47,9 @@ class Node:
 class Tree:
     """One seat's search, from its present decision on."""
 
-    def __init__(self, known: Knowledge, level: Search, rng: Rng) -> None:
+    def __init__(self, known: Knowledge, level: Search, scale: float, rng: Rng) -> None:
         self.known = known
+        self.scale = scale
         self.level = level
         self.rng = rng
         self.root = Node()
@@ -145,7 +146,7 @@ class Tree:
             node.total += values[seat]
 
     def _worth(self, state: State, seat: int) -> float:
-        gain = (self.known.evaluate(state, seat) - self.base[seat]) / self.level.scale
+        gain = (self.known.evaluate(state, seat) - self.base[seat]) / self.scale
         return 1.0 / (1.0 + exp(-max(-40.0, min(40.0, gain))))
 
     def _select(self, node: Node, state: State, seat: int) -> Move:

@@ -86,7 +86,9 @@ def collect_value(world: World, seat: int, space: int) -> float:
     """The more a city yields and the less there is in stock, the better."""
     city = world.cities[space]
     size = 1 if city.mood == ANGRY else city.size + (city.mood == HAPPY)
-    goods = sum(n for kind, n in enumerate(world.players[seat].stock) if kind not in (MOOD, CULTURE))
+    goods = sum(
+        n for kind, n in enumerate(world.players[seat].stock) if kind not in (MOOD, CULTURE)
+    )
     return TURN["yield"] * size - TURN["stock"] * goods
 
 
@@ -115,7 +117,7 @@ def score_group(world: World, seat: int, move: Move) -> float:
         return 2.0
     if any(code & TYPE_MASK == SETTLER for code in world.units[seat].get(space, ())):
         return -1.0
-    return HUNCH["patrol"]
+    return float(HUNCH["patrol"])
 
 
 def score_units(world: World, seat: int, move: Move) -> float:
@@ -126,13 +128,13 @@ def score_units(world: World, seat: int, move: Move) -> float:
 def score_destination(world: World, seat: int, move: Move) -> float:
     """Where a city can be founded; the unknown; not where somebody else stands."""
     if move.kind == "explore":
-        return HUNCH["explore"]
+        return float(HUNCH["explore"])
     space = world.board.index.get(move.args[0]) if move.args else None
     if space is None:
         return 0.0
     if world.occupant(space, seat) not in (seat, NOBODY):
-        return HUNCH["attack"]
-    return HUNCH["site"] if why_not_found(world, seat, space) is None else 0.0
+        return float(HUNCH["attack"])
+    return float(HUNCH["site"]) if why_not_found(world, seat, space) is None else 0.0
 
 
 def score_goods(world: World, seat: int, move: Move) -> float:

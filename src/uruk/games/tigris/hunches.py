@@ -26,7 +26,7 @@ from uruk.games.tigris.leaders import targets
 from uruk.games.tigris.notation import LAY, MOVE_LEADER, PASS
 from uruk.games.tigris.state import TigrisState
 from uruk.games.tigris.swaps import swaps_of
-from uruk.games.tigris.weights import CONFLICT, HUNCH, LEADER, gain_of
+from uruk.games.tigris.weights import HUNCH, gain_of
 from uruk.kernel.bitboard import Bits, MoveTable, cells, nth
 from uruk.kernel.moves import Dice, Move
 
@@ -98,8 +98,8 @@ class Hunches:
                 followers.reverse()
             own = followers[0] + state.hands[self.seat][kind]
             chance = _chance(own - followers[1] - LIKELY_SUPPORT[kind] - 0.5)
-            won = gain_of(state, self.seat, kind, 1 + followers[1]) + CONFLICT["leader"]
-            value += chance * won - (1 - chance) * (CONFLICT["leader"] + 0.5 * followers[0])
+            won = gain_of(state, self.seat, kind, 1 + followers[1]) + HUNCH["rival"]
+            value += chance * won - (1 - chance) * (HUNCH["rival"] + HUNCH["lost"] * followers[0])
         return value
 
     # ------------------------------------------------------------ actions
@@ -138,18 +138,19 @@ class Hunches:
         for kind in KINDS:
             if not hand[kind]:
                 continue
+            plenty = HUNCH["plenty"] * (hand[kind] - 1)
             spaces = (state.board.river if kind == BLUE else state.board.land) & free
             own, others, ends = self.tiles[kind]
             scoring = own & spaces
             if scoring & ends:
-                yield self.gain[kind] + HUNCH["square"], LAY[kind], scoring & ends
+                yield self.gain[kind] + HUNCH["square"] + plenty, LAY[kind], scoring & ends
             elif scoring:
-                yield self.gain[kind], LAY[kind], scoring
+                yield self.gain[kind] + plenty, LAY[kind], scoring
             quiet = spaces & ~(own | others | self.touch.two)
             if quiet:
-                yield 0.0, LAY[kind], quiet
+                yield HUNCH["quiet"], LAY[kind], quiet
             for between, worth in self.unions:
-                if worth > 0 and between & spaces:
+                if worth > HUNCH["war"] and between & spaces:
                     yield worth, LAY[kind], between & spaces
 
     def _placing(self) -> Iterator[tuple[float, MoveTable, Bits]]:
@@ -159,7 +160,7 @@ class Hunches:
         for kind, spaces in enumerate(targets(self.state, self.touch)):
             present, least = self.state.leaders[first + kind], -1e9
             if present >= 0:
-                least = HUNCH["leader"] + self._standing(kind, present)
+                least = HUNCH["restless"] + self._standing(kind, present)
             for region, border in places:
                 zone = spaces & border
                 if not zone:
@@ -180,18 +181,18 @@ class Hunches:
     def _leader(self, kind: int, region: Bits, temples: int) -> float:
         """What a leader is worth in a region, beside a number of temples."""
         state = self.state
-        value = LEADER["on_board"] + LEADER["temple"] * temples
-        value += LEADER["tile"] * min(state.hands[self.seat][kind], LEADER["most_tiles"])
+        value = HUNCH["on_board"] + HUNCH["temple"] * temples
+        value += HUNCH["tile"] * min(state.hands[self.seat][kind], HUNCH["most_tiles"])
         if region:
-            value += LEADER["followers"] * (region & state.tiles[kind]).bit_count()
+            value += HUNCH["followers"] * (region & state.tiles[kind]).bit_count()
             if state.monuments:
-                value += LEADER["monument"] * self._monuments(region, kind)
+                value += HUNCH["monument"] * self._monuments(region, kind)
             if kind == TRADER:
-                value += LEADER["treasure"] * (region & state.treasures).bit_count()
+                value += HUNCH["treasure"] * (region & state.treasures).bit_count()
             rivals = leaders_in(state, region, kind)
             if rivals and rivals[0] != self.seat:
                 return self._revolt(value, temples, rivals[0] * 4 + kind)
-        return value * (0.5 + self.gain[kind] / 2)
+        return value * (1 + HUNCH["need"] * (self.gain[kind] - 1))
 
     def _monuments(self, region: Bits, kind: int) -> int:
         monuments = self.state.monuments
@@ -205,8 +206,8 @@ class Hunches:
         beside = around(1 << state.leaders[rival]) & state.tiles[RED]
         own = temples + state.hands[self.seat][RED]
         chance = _chance(own - beside.bit_count() - LIKELY_SUPPORT[RED] - 0.5)
-        won = value + self.gain[RED] + CONFLICT["leader"]
-        return chance * won - (1 - chance) * CONFLICT["spent"]
+        won = value + self.gain[RED] + HUNCH["rival"]
+        return chance * won - (1 - chance) * HUNCH["spent"]
 
 
 def _temples_beside(temples: Bits) -> list[tuple[int, Bits]]:
@@ -219,7 +220,7 @@ def _temples_beside(temples: Bits) -> list[tuple[int, Bits]]:
 
 
 def _chance(lead: float) -> float:
-    return 1 / (1 + exp(-lead / CONFLICT["doubt"]))
+    return 1 / (1 + exp(-lead / HUNCH["doubt"]))
 
 
 def _square_ends(tiles: Bits) -> Bits:
