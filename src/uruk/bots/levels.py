@@ -44,9 +44,9 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="searc
     """How many guesses of what is hidden these are spread over."""
     turns: Positive
     """After how many turns a playout ends and is valued."""
-    first: Positive = 8
+    first: Positive = 4
     """How many moves of a decision are tried at first, the most likely ones."""
-    growth: Share = 0.5
+    growth: Share = 0.3
     """How fast more of them are tried, as an exponent of the visits."""
     explore: Share = 0.3
     """How much moves are tried that seemed worse so far."""

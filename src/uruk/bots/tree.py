@@ -6,8 +6,8 @@ seat prefers what has turned out well for itself, adds a node where it leaves th
 quick moves until a number of turns has been played, and is valued there for every seat that decided
 on the way. So all playouts end at like moments, and the values can be compared.
 
-Of a long list of moves only the likeliest are tried at first, more with more visits; which of them
-are legal depends on the guess, so each counts how often it could have been chosen.
+Of a long list of moves only the most promising are tried at first, more with more visits; which of
+them are legal depends on the guess, so it is counted how often one could not be chosen.
 """
 
 from __future__ import annotations
@@ -23,21 +23,27 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.state import State
 
 
+UNTRIED = 1e9
+
+
 class Node:
     """A decision, or an end, that moves led to.
 
     `total` is what the playouts through it were worth to the seat that moved into it.
     """
 
-    __slots__ = ("available", "children", "moves", "seat", "total", "visits")
+    __slots__ = ("children", "is_whole", "missed", "moves", "seat", "total", "visits")
 
     def __init__(self) -> None:
         self.seat = -1
         self.visits = 0
-        self.available = 0
+        self.is_whole = False
+        """Whether the last guess had nothing promising that others had not."""
         self.total = 0.0
         self.moves: list[Move] = []
         self.children: dict[Move, Node] = {}
+        self.missed: dict[Move, int] = {}
+        """How often a move was wanted but not legal in the guess."""
 
     @property
     def mean(self) -> float:
@@ -66,6 +72,7 @@ class Tree:
         if not self.root.moves:
             self._look_ahead(worlds[0], moves)
         self.root.moves = list(dict.fromkeys((*self.root.moves, *moves)))
+        self.root.is_whole = True
         number = 0
         while self.nodes < self.level.nodes:
             self._playout(worlds[number % len(worlds)].copy())
@@ -150,37 +157,40 @@ class Tree:
         return 1.0 / (1.0 + exp(-max(-40.0, min(40.0, gain))))
 
     def _select(self, node: Node, state: State, seat: int) -> Move:
-        """A likely move that was never tried, else the one with the best prospects."""
-        candidates = self._candidates(node, state)
+        """A promising move that was never tried, else the one with the best prospects."""
         node.seat = seat
-        children, explore = node.children, self.level.explore
-        best, found = -1.0, candidates[0]
-        for move in candidates:
+        width = int(self.level.first * (node.visits + 1) ** self.level.growth)
+        if len(node.moves) < width and not node.is_whole:
+            self._widen(node, state)
+        ranked = self._ranked(node, node.moves[:width])
+        for move in ranked:
+            if state.refusal(move) is None:
+                return move
+            node.missed[move] = node.missed.get(move, 0) + 1
+        for move in self.known.promising(state):
+            if move not in ranked:
+                node.moves.append(move)
+                return move
+        return state.legal()[0]
+
+    def _widen(self, node: Node, state: State) -> None:
+        """Notes what is promising in this guess and was not in others."""
+        known = set(node.moves)
+        node.moves += [move for move in self.known.promising(state) if move not in known]
+        node.is_whole = len(known) == len(node.moves)
+
+    def _ranked(self, node: Node, moves: list[Move]) -> list[Move]:
+        """Moves by their prospects; those that were never tried come first, in their order."""
+        children, missed, visits = node.children, node.missed, node.visits
+        explore = self.level.explore
+        hopes: list[tuple[float, int]] = []
+        for number, move in enumerate(moves):
             child = children.get(move)
             if child is None:
-                return move
-            child.available += 1
-            hope = child.total / child.visits
-            hope += explore * sqrt(log(child.available + 1) / child.visits)
-            if hope > best:
-                best, found = hope, move
-        return found
-
-    def _candidates(self, node: Node, state: State) -> list[Move]:
-        """The most promising moves that are legal in this guess, the more the oftener asked."""
-        width = int(self.level.first * (node.visits + 1) ** self.level.growth)
-        found = _legal(node.moves, state, width)
-        if len(found) < width and node is not self.root:
-            node.moves = list(dict.fromkeys((*node.moves, *self.known.promising(state))))
-            found = _legal(node.moves, state, width)
-        return found
-
-
-def _legal(moves: list[Move], state: State, most: int) -> list[Move]:
-    found: list[Move] = []
-    for move in moves:
-        if state.refusal(move) is None:
-            found.append(move)
-            if len(found) == most:
-                break
-    return found
+                hopes.append((-UNTRIED, number))
+                continue
+            available = max(1, visits - missed.get(move, 0))
+            hope = child.total / child.visits + explore * sqrt(log(available + 1) / child.visits)
+            hopes.append((-hope, number))
+        hopes.sort()
+        return [moves[number] for _, number in hopes]
