@@ -24,12 +24,12 @@ def resumed(path: Path | None, matches: Sequence[Match], play: Player) -> Iterat
         yield from play(matches)
         return
     known = read(path)
-    missing = [match for match in matches if _key(match) not in known]
+    missing = [match for match in matches if key(match) not in known]
     played = iter(play(missing))
     with path.open("ab") as file:
         for match in matches:
-            if _key(match) in known:
-                yield known[_key(match)]
+            if key(match) in known:
+                yield known[key(match)]
                 continue
             outcome = next(played)
             file.write(msgspec.json.encode(outcome) + b"\n")
@@ -51,9 +51,10 @@ def read(path: Path) -> dict[bytes, Outcome]:
         except msgspec.MsgspecError as error:
             raise BadInput(f"{path}, line {number}", f"is no outcome ({error})") from None
         if not outcome.error:
-            found[_key(outcome.match)] = outcome
+            found[key(outcome.match)] = outcome
     return found
 
 
-def _key(match: Match) -> bytes:
+def key(match: Match) -> bytes:
+    """What names a match in a file of results."""
     return msgspec.json.encode(match, order="sorted")

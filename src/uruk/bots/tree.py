@@ -22,7 +22,6 @@ from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import State
 
-
 UNTRIED = 1e9
 
 
