@@ -29,6 +29,7 @@ SEED = 7
 AT_LEAST = 50
 """Games that every level finishes at every number of seats."""
 PAIR_GAMES, LARGE_PAIR_GAMES = 200, 40
+GREEDY_GAMES = 100
 TIMED_GAMES = 2
 
 
@@ -36,8 +37,9 @@ def arenas(game: uruk.Game) -> Iterator[Arena]:
     """The series of a game, the two-player ladder first."""
     names = [level.name for level in levels(game)]
     games = LARGE_PAIR_GAMES if game.id in LARGE else PAIR_GAMES
-    for pair in (("random", names[1]), *pairwise(names), ("greedy", names[-1])):
+    for pair in (("random", names[1]), *pairwise(names)):
         yield Arena(game.id, 2, games, pair, SEED)
+    yield Arena(game.id, 2, min(games, GREEDY_GAMES), ("greedy", names[-1]), SEED)
     for players in game.seats:
         if players > 2:
             sit = min(players, len(names))
