@@ -32,17 +32,27 @@ from uruk.kernel.moves import Dice, Move
 def evaluate(state: TigrisState, seat: int) -> float:
     """The seat's prospects; the state is one of its own guesses."""
     own = sorted(final_points(state, seat))
-    others = [sorted(final_points(state, s)) for s in range(state.players) if s != seat]
-    value = worth(own) - OTHERS * max(map(worth, others))
+    others = {s: sorted(final_points(state, s)) for s in range(state.players) if s != seat}
+    best = max(others.values())
     if state.over:
-        return value + END * (1 if own >= max(others) else -1)
-    for kind in KINDS:
-        space = state.leaders[seat * 4 + kind]
-        if space >= 0:
-            value += _leader(state, seat, kind, space) * _need(state, seat, kind, own)
+        return worth(own) - OTHERS * worth(best) + END * (1 if own >= best else -1)
+    rivals = [_standing(state, s, points, LEADER["rival"]) for s, points in others.items()]
+    value = _standing(state, seat, own, 1.0) - OTHERS * max(rivals)
     for conflict in _conflicts(state):
         value += _prospect(state, seat, conflict)
     return value + PROGRESS * state.drawn - CONFLICT["spent"] * sum(state.removed)
+
+
+def _standing(state: TigrisState, seat: int, points: list[int], share: float) -> float:
+    """A seat's points, and a share of what its leaders can earn."""
+    value = worth(points)
+    if not share:
+        return value
+    for kind in KINDS:
+        space = state.leaders[seat * 4 + kind]
+        if space >= 0:
+            value += share * _leader(state, seat, kind, space) * _need(state, seat, kind, points)
+    return value
 
 
 def _need(state: TigrisState, seat: int, kind: int, points: list[int]) -> float:
