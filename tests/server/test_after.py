@@ -120,6 +120,7 @@ async def test_a_finished_game_can_be_looked_at_again(finished: tuple[str, Brows
     found = await anyone.get(f"/api/tables/{table}/analysis")
     assert found["game"] == "toy"
     assert len(found["prospects"]) == len(record.moves) + 1
+    assert record.result is not None
     winners = {s["seat"] for s in record.result["standings"] if s["place"] == 1}
     assert {seat for seat, share in enumerate(found["prospects"][-1]) if share > 0} == winners
     for swing in found["swings"]:
