@@ -52,6 +52,8 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="searc
     """How much moves are tried that seemed worse so far."""
     looks: int = 0
     """How many moves of the present decision are looked at one step ahead before the search."""
+    wide: bool = False
+    """Whether these may be any legal moves, not only those that seem promising."""
     longest: Positive = 60
     """A playout ends after so many moves at the latest."""
 

@@ -69,13 +69,17 @@ class Tree:
         self.nodes = 0
         self.base = [self.known.evaluate(worlds[0], s) for s in range(worlds[0].players)]
         if not self.root.moves:
-            self._look_ahead(worlds[0], moves)
-        self.root.moves = list(dict.fromkeys((*self.root.moves, *moves)))
+            self._look_ahead(worlds[0])
+        worthy = set(moves if self.level.wide else self.known.promising(worlds[0]))
+        others = [move for move in moves if move in worthy]
+        self.root.moves = list(dict.fromkeys((*self.root.moves, *others)))
         self.root.is_whole = True
         number = 0
         while self.nodes < self.level.nodes:
             self._playout(worlds[number % len(worlds)].copy())
             number += 1
+            if len(self.root.moves) == 1:
+                return
 
     def best(self) -> Move:
         """The move that was tried most; among those the one that did best."""
@@ -98,11 +102,13 @@ class Tree:
         """Whether these can be the moves of the decision that the tree has gone on from."""
         return bool(self.root.moves) and set(self.root.moves) <= set(moves)
 
-    def _look_ahead(self, world: State, moves: Sequence[Move]) -> None:
+    def _look_ahead(self, world: State) -> None:
         """Orders the present moves: the promising ones by how good they look after one step."""
         seat = world.seat
         assert seat is not None
-        ordered = dict.fromkeys((*self.known.promising(world), *moves))
+        ordered = self.known.promising(world)
+        if self.level.wide:
+            ordered = list(dict.fromkeys((*ordered, *world.legal())))
         values = {}
         for move in islice(ordered, self.level.looks):
             after = world.copy()

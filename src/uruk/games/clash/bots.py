@@ -88,13 +88,15 @@ def turn(state: State) -> tuple[int, int, int]:
 
 
 def promising(state: State) -> list[Move]:
-    """The moves as a plain player likes them, the best first."""
+    """The moves as a plain player likes them, the best first, without those it never plays."""
     assert isinstance(state, ScriptState)
     ask = state.asked
     assert ask is not None
     moves = ask.listed()
     values = dict(zip(moves, hunches(state.data, ask.seat, ask.kind, moves), strict=True))
-    return sorted(moves, key=lambda move: -values[move])
+    least = HUNCH["hopeless"]
+    worthy = [move for move in moves if values[move] > least] or moves
+    return sorted(worthy, key=lambda move: -values[move])
 
 
 def quick(state: State, rng: Dice) -> Move:

@@ -4,7 +4,7 @@ It counts points as they would count at the end, what the own leaders can earn w
 and the likely outcome of a conflict that is being fought. Weights are in data/bots.toml.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import exp
 
 from uruk.games.tigris.board import around
@@ -36,22 +36,25 @@ def evaluate(state: TigrisState, seat: int) -> float:
     best = max(others.values())
     if state.over:
         return worth(own) - OTHERS * worth(best) + END * (1 if own >= best else -1)
-    rivals = [_standing(state, s, points, LEADER["rival"]) for s, points in others.items()]
-    value = _standing(state, seat, own, 1.0) - OTHERS * max(rivals)
+    rivals = [
+        _standing(state, s, points, LIKELY_SUPPORT, LEADER["rival"]) for s, points in others.items()
+    ]
+    value = _standing(state, seat, own, state.hands[seat], 1.0) - OTHERS * max(rivals)
     for conflict in _conflicts(state):
         value += _prospect(state, seat, conflict)
     return value + PROGRESS * state.drawn - CONFLICT["spent"] * sum(state.removed)
 
 
-def _standing(state: TigrisState, seat: int, points: list[int], share: float) -> float:
-    """A seat's points, and a share of what its leaders can earn."""
+def _standing(
+    state: TigrisState, seat: int, points: list[int], hand: Sequence[float], share: float
+) -> float:
+    """A seat's points, and a share of what its leaders can earn with a hand."""
     value = worth(points)
-    if not share:
-        return value
     for kind in KINDS:
         space = state.leaders[seat * 4 + kind]
         if space >= 0:
-            value += share * _leader(state, seat, kind, space) * _need(state, seat, kind, points)
+            earns = _leader(state, kind, space, hand[kind])
+            value += share * earns * _need(state, seat, kind, points)
     return value
 
 
@@ -61,13 +64,13 @@ def _need(state: TigrisState, seat: int, kind: int, points: list[int]) -> float:
     return 1.0 if ahead <= 0 else max(0.5, 1.0 - ahead / 10)
 
 
-def _leader(state: TigrisState, seat: int, kind: int, space: int) -> float:
-    """What a leader can earn where it stands."""
+def _leader(state: TigrisState, kind: int, space: int, tiles: float) -> float:
+    """What a leader can earn where it stands, with so many tiles of its colour in hand."""
     region = region_at(state, space)
     temples = around(1 << space) & state.tiles[RED]
     value = LEADER["on_board"] + LEADER["temple"] * temples.bit_count()
     value += LEADER["followers"] * (region & state.tiles[kind]).bit_count()
-    value += LEADER["tile"] * min(state.hands[seat][kind], LEADER["most_tiles"])
+    value += LEADER["tile"] * min(tiles, LEADER["most_tiles"])
     for number, square, _ in state.monuments:
         if region >> square & 1 and kind in MONUMENT_COLOURS[number]:
             value += LEADER["monument"]

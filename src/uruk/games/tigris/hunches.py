@@ -42,7 +42,17 @@ LIKELY_SUPPORT = tuple(HAND_SIZE * count / sum(TILE_COUNTS) for count in TILE_CO
 class Hunches:
     """The board as the active player sees it at a glance: spaces by what they promise."""
 
-    __slots__ = ("gain", "kingdoms", "seat", "state", "temples", "tiles", "touch", "unions")
+    __slots__ = (
+        "finds",
+        "gain",
+        "kingdoms",
+        "seat",
+        "state",
+        "temples",
+        "tiles",
+        "touch",
+        "unions",
+    )
 
     def __init__(self, state: TigrisState) -> None:
         self.state = state
@@ -53,6 +63,7 @@ class Hunches:
         owners = [self._owners(kingdom) for kingdom in touch.kingdoms]
         self.tiles = [self._tile_spaces(kind, owners, touch.two) for kind in KINDS]
         self.unions = self._unions(touch.two & ~touch.three) if touch.two else []
+        self.finds = self._finds()
         self.temples = _temples_beside(state.tiles[RED])
 
     def _owners(self, kingdom: Region) -> list[int]:
@@ -84,6 +95,24 @@ class Hunches:
                 between = border & other_border & two
                 if between:
                     found.append((between, self._wars(region, other)))
+        return found
+
+    def _finds(self) -> list[tuple[Bits, int]]:
+        """The spaces that join the own trader's kingdom to more treasures, and how many (TE-14)."""
+        state = self.state
+        trader, treasures = state.leaders[self.seat * 4 + TRADER], state.treasures
+        if trader < 0:
+            return []
+        home, border = next(region for region in self.kingdoms if region[0] >> trader & 1)
+        kept = (home & treasures).bit_count()
+        found = []
+        for region, beside in state.regions:
+            there = (region & treasures).bit_count()
+            number = kept + there - 1
+            if there and number > 0 and region != home and border & beside:
+                rivals = leaders_in(state, region, TRADER)
+                if not rivals:
+                    found.append((border & beside, number))
         return found
 
     def _wars(self, one: Bits, other: Bits) -> float:
@@ -146,6 +175,12 @@ class Hunches:
                 yield self.gain[kind] + HUNCH["square"] + plenty, LAY[kind], scoring & ends
             elif scoring:
                 yield self.gain[kind] + plenty, LAY[kind], scoring
+            for between, number in self.finds:
+                here = between & spaces
+                if here & own:
+                    yield HUNCH["find"] * number + self.gain[kind], LAY[kind], here & own
+                elif here:
+                    yield HUNCH["find"] * number, LAY[kind], here
             quiet = spaces & ~(own | others | self.touch.two)
             if quiet:
                 yield HUNCH["quiet"], LAY[kind], quiet
