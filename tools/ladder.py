@@ -1,6 +1,6 @@
 """Measures the levels of the bots and writes docs/ratings.md: one command for all its tables.
 
-    python tools/ladder.py [GAME …] [--results DIR] [--jobs N] [--only-write]
+    python tools/ladder.py [GAME …] [--results DIR] [--jobs N] [--only-play | --only-write]
 
 Every level meets the one below it, the second level meets `random` and the top level `greedy`, with
 two players and seats rotated; at more seats the levels sit at mixed tables. Outcomes are kept in
@@ -150,12 +150,15 @@ def main() -> None:
     parser.add_argument("--results", type=Path, default=Path("ladder"))
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only-write", action="store_true", help="play nothing, write the tables")
+    parser.add_argument("--only-play", action="store_true", help="write no tables")
     given = parser.parse_args()
     chosen = [uruk.game(name) for name in given.game] or list(uruk.games())
     given.results.mkdir(parents=True, exist_ok=True)
     if not given.only_write:
         for game in chosen:
             play(game, given.results / f"{game.id}.jsonl", given.jobs)
+    if given.only_play:
+        return
     lines = [HEAD.format(line="python tools/ladder.py", timed=TIMED_GAMES)]
     for game in uruk.games():
         lines += report(game, given.results / f"{game.id}.jsonl")

@@ -84,16 +84,19 @@ class Tree:
     def best(self) -> Move:
         """The move that was tried most; among those the one that did best."""
         children = self.root.children
+        if not children:
+            return self.root.moves[0]
         return max(children, key=lambda move: (children[move].visits, children[move].mean))
 
     def value(self) -> float:
         """How the best move looks to the deciding seat, from 0 to 1; its present stand is 1/2."""
-        return self.root.children[self.best()].mean
+        child = self.root.children.get(self.best())
+        return 0.5 if child is None else child.mean
 
     def descend(self, move: Move) -> bool:
         """Goes on from the next decision after a move, if it is the same seat's."""
-        child = self.root.children[move]
-        if child.seat != self.root.seat:
+        child = self.root.children.get(move)
+        if child is None or child.seat != self.root.seat:
             return False
         self.root = child
         return True

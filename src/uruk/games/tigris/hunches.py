@@ -11,6 +11,7 @@ from math import exp
 from typing import Final
 
 from uruk.games.tigris.board import WIDTH, around
+from uruk.games.tigris.catastrophes import targets as strike_targets
 from uruk.games.tigris.components import (
     BLUE,
     HAND_SIZE,
@@ -23,15 +24,15 @@ from uruk.games.tigris.components import (
 )
 from uruk.games.tigris.kingdoms import Region, leaders_in, touching
 from uruk.games.tigris.leaders import targets
-from uruk.games.tigris.notation import LAY, MOVE_LEADER, PASS
+from uruk.games.tigris.notation import CATASTROPHE, LAY, MOVE_LEADER, PASS
 from uruk.games.tigris.state import TigrisState
 from uruk.games.tigris.swaps import swaps_of
 from uruk.games.tigris.weights import HUNCH, gain_of
-from uruk.kernel.bitboard import Bits, MoveTable, cells, nth
+from uruk.kernel.bitboard import Bits, MoveTable, bits, cells, nth
 from uruk.kernel.moves import Dice, Move
 
 GRAINS: Final = 1 << 62
-ALIKE = 6
+ALIKE = 12
 """Spaces that are worth a thought among those that seem equal."""
 QUIET = 3
 """Spaces that are worth a thought among those where a tile brings nothing at once."""
@@ -153,10 +154,12 @@ class Hunches:
     def promising(self) -> list[Move]:
         """The actions worth a thought, the best first; of many that seem equal, some."""
         found: list[tuple[float, int, Move | None]] = []
-        for value, table, spaces in (*self._laying(), *self._placing()):
+        for value, table, spaces in (*self._laying(), *self._placing(HUNCH["slack"])):
             most = ALIKE if value > 0 else QUIET
             for space in islice(cells(spaces), most):
                 found.append((-value, len(found), table.moves[space]))
+        for space in cells(self._strikes()):
+            found.append((-HUNCH["strike"], len(found), CATASTROPHE.moves[space]))
         found.append((-HUNCH["pass"], len(found), PASS))
         return [move for _, _, move in sorted(found) if move is not None]
 
@@ -188,8 +191,11 @@ class Hunches:
                 if worth > HUNCH["war"] and between & spaces:
                     yield worth, LAY[kind], between & spaces
 
-    def _placing(self) -> Iterator[tuple[float, MoveTable, Bits]]:
-        """Leaders, with spaces that promise about the same; where they stand counts against it."""
+    def _placing(self, slack: float = 0.0) -> Iterator[tuple[float, MoveTable, Bits]]:
+        """Leaders, with spaces that promise about the same; where they stand counts against it.
+
+        Those that would lose by moving are left out, but for a little slack.
+        """
         first = self.seat * 4
         places: list[Region] = [*self.kingdoms, (0, ~self.touch.one)]
         for kind, spaces in enumerate(targets(self.state, self.touch)):
@@ -203,8 +209,16 @@ class Hunches:
                 for temples, beside in self.temples:
                     if zone & beside:
                         value = self._leader(kind, region, temples)
-                        if value > least:
+                        if value > least - slack:
                             yield value - max(least, 0.0), MOVE_LEADER[kind], zone & beside
+
+    def _strikes(self) -> Bits:
+        """Where a catastrophe may loosen a kingdom: tiles beside others' leaders (TE-8)."""
+        state = self.state
+        if not state.catastrophes_left[self.seat]:
+            return 0
+        own = bits(s for s in state.leaders[self.seat * 4 : self.seat * 4 + 4] if s >= 0)
+        return strike_targets(state) & state.taken & around(state.leader_bits & ~own)
 
     def _standing(self, kind: int, space: int) -> float:
         """What a leader is worth where it stands."""
