@@ -1,5 +1,6 @@
 """Levels: what data files define, how they search, and that they rise."""
 
+import msgspec
 import pytest
 
 import uruk
@@ -7,7 +8,7 @@ import uruk.bots
 from uruk import BadInput, Rng
 from uruk.bots.knowledge import Knowledge, knowledge
 from uruk.bots.level_bot import LevelBot, level_bot
-from uruk.bots.levels import Levels, Search, level, level_names, levels
+from uruk.bots.levels import Levels, Quick, Search, level, level_names, levels
 from uruk.bots.match import Match, play
 from uruk.bots.quick_bot import QuickBot
 from uruk.bots.search_bot import SearchBot
@@ -17,9 +18,8 @@ FEWEST = {"tigris": 5, "babylonia": 5, "clash": 3, "mesopotamia": 3}
 GAMES = pytest.mark.parametrize("game", uruk.games(), ids=lambda game: game.id)
 
 
-def small(**changes: int) -> Search:
-    given = {"nodes": 30, "worlds": 2, "turns": 1, "looks": 5} | changes
-    return Search("small", "searches a little", **given)
+def small(nodes: int = 30, turns: int = 1, *, wide: bool = False) -> Search:
+    return Search("small", "searches a little", nodes, worlds=2, turns=turns, looks=5, wide=wide)
 
 
 @GAMES
@@ -82,11 +82,7 @@ def test_slips_are_moves_by_chance() -> None:
     game = uruk.game("tigris")
     state = game.new(2, seed=1)
     assert state.seat is not None
-    sure = level(game, "merchant")
-    from uruk.bots.levels import Quick
-
-    assert isinstance(sure, Quick)
-    careless = Quick("careless", "slips", slips=1.0)
+    sure, careless = Quick("sure", "never slips"), Quick("careless", "slips", slips=1.0)
     wild = {QuickBot(Rng(n), careless).choose(state.at(state.seat)) for n in range(20)}
     calm = {QuickBot(Rng(n), sure).choose(state.at(state.seat)) for n in range(20)}
     assert len(wild) > len(calm)
@@ -142,6 +138,27 @@ def test_a_search_goes_on_in_its_tree_within_a_turn(players: int) -> None:
     assert state.explain(second) is None
 
 
+def test_a_search_may_look_at_every_move_or_at_the_promising_ones_only() -> None:
+    state = uruk.game("tigris").new(2, seed=2)
+    seat = state.seat
+    assert seat is not None
+    worlds, known = [state.guess(seat, Rng(1))], knowledge(state.game)
+    roots = []
+    for settings in (small(), small(wide=True)):
+        tree = Tree(known, settings, 1.0, Rng(1))
+        tree.think(worlds, state.legal())
+        roots.append(set(tree.root.moves))
+    assert roots[0] == set(known.promising(worlds[0])) < roots[1] == set(state.legal())
+
+
+def test_a_search_without_room_for_playouts_takes_what_looks_best() -> None:
+    state = uruk.game("tigris").new(2, seed=2)
+    seat = state.seat
+    assert seat is not None
+    bot = SearchBot(Rng(1), small(nodes=3))
+    assert state.explain(bot.choose(state.at(seat))) is None
+
+
 def test_a_search_over_several_turns_plays_for_every_seat() -> None:
     game = uruk.game("babylonia")
     state = game.new(3, seed=4)
@@ -152,8 +169,6 @@ def test_a_search_over_several_turns_plays_for_every_seat() -> None:
 
 
 def test_levels_are_checked_when_they_are_read() -> None:
-    import msgspec
-
     wrong = {"source": "x", "level": [{"type": "search", "name": "a", "about": "b", "nodes": 0}]}
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(wrong, Levels)

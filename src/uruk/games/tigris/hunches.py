@@ -161,7 +161,7 @@ class Hunches:
         for space in cells(self._strikes()):
             found.append((-HUNCH["strike"], len(found), CATASTROPHE.moves[space]))
         found.append((-HUNCH["pass"], len(found), PASS))
-        return [move for _, _, move in sorted(found) if move is not None]
+        return list(dict.fromkeys(move for _, _, move in sorted(found) if move is not None))
 
     def _laying(self) -> Iterator[tuple[float, MoveTable, Bits]]:
         """Tiles of the hand, with spaces that promise about the same."""
