@@ -11,7 +11,7 @@ the same games. What has not been played yet is left out of the tables.
 import argparse
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from pathlib import Path
 from statistics import mean
 from time import process_time
@@ -28,7 +28,7 @@ LARGE = ("clash", "mesopotamia")
 SEED = 7
 AT_LEAST = 50
 """Games that every level finishes at every number of seats."""
-PAIR_GAMES, LARGE_PAIR_GAMES = 200, 40
+PAIR_GAMES, LARGE_PAIR_GAMES = 200, 50
 GREEDY_GAMES = 100
 TIMED_GAMES = 2
 
@@ -96,7 +96,8 @@ def level_table(game: uruk.Game, duels: Sequence[tuple[Arena, list[Outcome]]]) -
     names = ["random", "greedy", *(level.name for level in levels(game))]
     about = {level.name: level.about for level in levels(game)}
     everybody = Arena(game.id, 2, 1, tuple(names))
-    rated = ratings(everybody, [outcome for _, outcomes in duels for outcome in outcomes])
+    rounds = zip_longest(*(outcomes for _, outcomes in duels))
+    rated = ratings(everybody, [outcome for each in rounds for outcome in each if outcome])
     yield "| bot | plays | rating | 95 % | ms a decision | longest |"
     yield "|---|---|---|---|---|---|"
     for row in rated:
