@@ -1,6 +1,8 @@
-"""How the empires fare among plain players: balance_mesopotamia.py SEATS GAMES [SEED].
+"""How the empires fare among plain players: balance_mesopotamia.py SEATS GAMES [SEED] [FOLDER].
 
-SEATS are numbers of players with commas. The same numbers always give the same figures.
+SEATS are numbers of players with commas; FOLDER holds component files to be tried instead of the
+game's own. The same numbers always give the same figures. A share of 1.00 is a fair one; behind it
+stands half the width of its 95 % interval.
 """
 
 import sys
@@ -9,47 +11,91 @@ from random import Random
 
 import uruk
 from uruk.games.mesopotamia.bots import choose
+from uruk.games.mesopotamia.game import Mesopotamia
 from uruk.games.mesopotamia.table import MesopotamiaState
 
 CAP = "40"
+AIM = (0.7, 1.4)
 
 
-def main(seats: str, games: str, seed: str = "0") -> None:
-    for players in map(int, seats.split(",")):
-        report(players, int(games), int(seed))
+class Batch:
+    """Games of one number of players: rounds, battles, and wins by empire."""
 
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.rounds: list[int] = []
+        self.battles = 0
+        self.with_tribes = 0
+        self.wins: Counter[str] = Counter()
+        self.played: Counter[str] = Counter()
 
-def report(players: int, games: int, first: int) -> None:
-    """Rounds and, for every empire, its share of wins over a fair share."""
-    rounds: list[int] = []
-    wins: Counter[str] = Counter()
-    played: Counter[str] = Counter()
-    for seed in range(first, first + games):
-        state = play(players, seed)
+    def add(self, state: MesopotamiaState) -> None:
         world, result = state.data, state.result()
         assert result is not None
-        rounds.append(world.round)
+        self.rounds.append(world.round)
         for standing in result.standings:
             empire = world.c.empires[world.empire[standing.seat]].id
-            played[empire] += 1
-            wins[empire] += standing.place == 1
-    rounds.sort()
-    tenth = games // 10
-    mean, middle = sum(rounds) / games, rounds[games // 2]
-    print(f"{players} players, {games} games: {mean:.1f} rounds on average, median {middle},")
-    print(f"  {rounds[tenth]} to {rounds[-1 - tenth]} rounds in 8 of 10 games")
-    for empire in sorted(played):
-        share = wins[empire] / played[empire]
-        error = (share * (1 - share) / played[empire]) ** 0.5
-        print(f"  {empire}: {share * players:.2f} +- {error * players:.2f}")
+            self.played[empire] += 1
+            self.wins[empire] += standing.place == 1
+
+    def line(self) -> str:
+        """Rounds and battles as a row of a table."""
+        rounds, games = sorted(self.rounds), len(self.rounds)
+        tenth = games // 10
+        mean, middle = sum(rounds) / games, rounds[games // 2]
+        battles, tribes = self.battles / games, self.with_tribes / games
+        return (
+            f"| {self.players} | {games} | {mean:.1f}, {middle},"
+            f" {rounds[tenth]} to {rounds[-1 - tenth]} | {battles:.1f} ({tribes:.1f}) |"
+        )
+
+    def share(self, empire: str) -> tuple[float, float]:
+        """An empire's wins over a fair share, and half the width of the interval."""
+        played = self.played[empire]
+        won = self.wins[empire] / played
+        error: float = (won * (1 - won) / played) ** 0.5
+        return won * self.players, 1.96 * error * self.players
 
 
-def play(players: int, seed: int) -> MesopotamiaState:
+def main(seats: str, games: str, seed: str = "0", folder: str = "") -> None:
+    game = uruk.game("mesopotamia")
+    assert isinstance(game, Mesopotamia)
+    if folder:
+        game = game.with_components(folder)
+    batches = []
+    for players in map(int, seats.split(",")):
+        batch = Batch(players)
+        for number in range(int(seed), int(seed) + int(games)):
+            batch.add(play(game, players, number, batch))
+        print(batch.line(), flush=True)
+        batches.append(batch)
+    report(batches)
+
+
+def report(batches: list[Batch]) -> None:
+    """The shares of all empires, one column a number of players; those off the aim are bold."""
+    for empire in sorted(batches[0].played):
+        cells = []
+        for batch in batches:
+            share, error = batch.share(empire)
+            cell = f"{share:.2f} ± {error:.2f}"
+            cells.append(cell if AIM[0] <= share <= AIM[1] else f"**{cell}**")
+        mean = sum(batch.share(empire)[0] for batch in batches) / len(batches)
+        print(f"| {empire} | {' | '.join(cells)} | {mean:.2f} |")
+
+
+def play(game: Mesopotamia, players: int, seed: int, batch: Batch) -> MesopotamiaState:
     """One game with roles, empires and start areas drawn at random."""
-    state = uruk.game("mesopotamia").new(players, seed, setup="random", round_cap=CAP)
+    state = game.new(players, seed, setup="random", round_cap=CAP)
     assert isinstance(state, MesopotamiaState)
     rng = Random(seed)
+    area = None
     while state.seat is not None:
+        battle = state.data.battle
+        if battle is not None and area is None:
+            batch.battles += 1
+            batch.with_tribes += battle.controller >= 0
+        area = None if battle is None else battle.area
         state.apply(choose(state, rng))
     return state
 

@@ -49,6 +49,15 @@ describe("the board", () => {
     expect(onpick).toHaveBeenLastCalledWith("b");
   });
 
+  it("comes near on a small screen as soon as it is known what the board proper is", async () => {
+    const { container, rerender } = render(Board, { scene });
+    const placed = (): string | null | undefined =>
+      container.querySelector("svg > g")?.getAttribute("transform");
+    expect(placed()).toContain("scale(1)");
+    await rerender({ home: "pieces" });
+    await vi.waitFor(() => expect(placed()).toContain("scale(6)"));
+  });
+
   it("is one stop of the Tab key: at the first lit thing, then where one was", async () => {
     render(Board, { scene, lit: new Set(["b"]) });
     const stops = (): string[] =>

@@ -133,10 +133,10 @@ def test_me_10_2_a_garden_is_paid_and_taken() -> None:
     assert state.data.units_on_map(0) == 0, "no unit and no area is needed"
     play(state, "token build", "garden")
     assert pool(state, 0) == {}
-    assert state.view(1)["gardens"] == {
-        "built": [{"garden": "HG1a", "owner": 0, "vp": 3}],
-        "shown": "HG2a",
-    }
+    gardens = state.view(1)["gardens"]
+    assert gardens["built"] == [{"garden": "HG1a", "owner": 0, "vp": 3}]
+    assert gardens["shown"] == "HG2a"
+    assert gardens["next"]["cost"] == cost_of("HG2a")
     assert state.view(0)["seats"][0]["points"]["gardens"] == 3
     assert state.view(0)["seats"][1]["points"]["gardens"] == 0
 

@@ -161,7 +161,7 @@ def test_me_16_6_one_card_a_unit_from_its_types_deck() -> None:
     for side in ("akkad", "elam"):
         units = sorted(C.cards[card(f["card"])].unit for f in fighters if f["side"] == side)
         seat = 0 if side == "akkad" else 1
-        assert units == army.unpack(state.data.land[seat][C.areas.index("E3")])
+        assert tuple(units) == army.unpack(state.data.land[seat][C.areas.index("E3")])
 
 
 @pytest.mark.rule("ME-16.7", "ME-1.7")

@@ -105,3 +105,13 @@ def test_bad_positions_name_the_field(field: str, value: object) -> None:
     with pytest.raises(uruk.BadPosition) as caught:
         GAME.load({field: value})
     assert caught.value.field.startswith(field)
+
+
+def test_a_position_in_mid_action_asks_the_trader_of_another_player() -> None:
+    pieces = {"f9": "s", "f10": "s", "d9": "At", "b7": "s", "b8": "s", "b9": "s", "b10": "s"}
+    pieces |= {"d10": "s", "e10": "s"}
+    document = {"active": "bull", "options": {"board": "advanced"}, "pieces": pieces}
+    state = GAME.load(document | {"hands": {"bull": "ssssss"}})
+    state.play("settlement c10")
+    assert (state.seat, state.position()["phase"]) == (0, "treasure")
+    assert GAME.load(state.position()).seat == 0

@@ -3,7 +3,7 @@
  * generic board, prompt, choices and log.
  */
 import type { Component } from "svelte";
-import type { Seat } from "../wire";
+import type { Event, Seat } from "../wire";
 import type { Speech } from "../lib/text/speech";
 import type { Turn } from "../lib/table/turn.svelte";
 
@@ -14,6 +14,8 @@ export interface PanelProps {
   seats: readonly Seat[];
   /** The viewer's decision in the making; undefined for spectators and in replays. */
   turn: Turn | undefined;
+  /** What happened since the viewer's last move, that move included; in replays, in this step. */
+  news: readonly Event[];
 }
 
 export interface Panels {
@@ -23,6 +25,8 @@ export interface Panels {
   offers?: readonly string[];
   /** The layer whose extent is the board proper: what a small screen shows first. */
   home?: string;
+  /** The values of events that name places on the board; all of them if nothing is said. */
+  places?: readonly string[];
   /** The symbol of a seat in the game's art. */
   emblem?: (view: Record<string, unknown>, seat: number) => string;
   /** Picks to point out on the board, each with a class of the art that colours its mark. */
@@ -31,7 +35,9 @@ export interface Panels {
 
 const PANELS: Record<string, () => Promise<{ panels: Panels }>> = {
   tigris: () => import("./tigris/index"),
+  mesopotamia: () => import("./mesopotamia/index"),
   babylonia: () => import("./babylonia/index"),
+  clash: () => import("./clash/index"),
 };
 
 export async function panelsOf(game: string): Promise<Panels | undefined> {

@@ -4,6 +4,7 @@ Four bits a type keep a whole map of units a flat list of numbers that is cheap 
 """
 
 from collections.abc import Iterable
+from functools import cache
 
 from uruk.games.mesopotamia.terms import LAND
 
@@ -29,11 +30,13 @@ def of(army: int, unit: int) -> int:
     return (army >> (BITS * unit)) & MOST
 
 
-def kinds(army: int) -> list[int]:
+@cache
+def kinds(army: int) -> tuple[int, ...]:
     """The types of which the army has at least one unit."""
-    return [unit for unit in range(len(LAND)) if (army >> (BITS * unit)) & MOST]
+    return tuple(unit for unit in range(len(LAND)) if (army >> (BITS * unit)) & MOST)
 
 
-def unpack(army: int) -> list[int]:
+@cache
+def unpack(army: int) -> tuple[int, ...]:
     """The unit types of the army, one entry a unit."""
-    return [unit for unit in range(len(LAND)) for _ in range(of(army, unit))]
+    return tuple(unit for unit in range(len(LAND)) for _ in range(of(army, unit)))

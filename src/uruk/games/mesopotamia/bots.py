@@ -147,15 +147,35 @@ def wants(w: World, seat: int) -> list[float]:
     need[BONE] += 4
     want = weights().want
     return [
-        want["needed"] if have < n else want["spare"] / (1 + have - n)
-        for have, n in zip(w.pool[seat], need, strict=True)
+        (want["needed"] if have < n else want["spare"] / (1 + have - n))
+        + (want["garden"] if have < kept else 0.0)
+        for have, n, kept in zip(w.pool[seat], need, reserve(w, seat), strict=True)
     ]
+
+
+def reserve(w: World, seat: int) -> tuple[int, ...]:
+    """What the seat keeps for the next garden part: nothing before it could build one."""
+    built = len(w.garden_owner)
+    if w.level[seat][BUILD] < TOP_LEVEL or built == len(w.gardens):
+        return (0,) * len(RESOURCES)
+    return w.c.gardens[w.gardens[built]].cost
+
+
+def regret(w: World, seat: int, cost: tuple[int, ...]) -> float:
+    """What it hurts to spend resources that are kept for the gardens."""
+    broken = sum(
+        min(spent, kept + spent - have)
+        for spent, kept, have in zip(cost, reserve(w, seat), w.pool[seat], strict=True)
+        if spent and kept and kept + spent > have
+    )
+    return weights().want["saved"] * broken
 
 
 def trade_value(w: World, seat: int, slot: int, want: list[float]) -> float:
     """What a trade brings: goods, and the points of a token that is still free."""
     token = w.c.trades[w.trade[slot]]
-    goods = sum(
+    goods = -regret(w, seat, token.give)
+    goods += sum(
         (get - give) * want[resource]
         for resource, (get, give) in enumerate(zip(token.get, token.give, strict=True))
     )
@@ -187,11 +207,13 @@ def build_value(w: World, seat: int, kind: str) -> float:
     if kind == "garden":
         token = w.c.gardens[w.gardens[len(w.garden_owner)]]
         return float(token.vp) + worth["garden"]
+    spent = regret(w, seat, w.c.build_cost[ITEM_OF[kind]])
     if kind == "ship":
-        return float(worth["first_ship"] if not w.ships[seat] else worth["ship"])
+        return float(worth["first_ship"] if not w.ships[seat] else worth["ship"]) - spent
     if kind == "ziggurat":
-        return float(worth["ziggurat"]) - 0.3 * w.ziggurat[seat]
-    return worth[kind] + (required(w, seat, "settlements") if kind == "settlement" else 0.0)
+        return float(worth["ziggurat"]) - 0.3 * w.ziggurat[seat] - spent
+    bonus = required(w, seat, "settlements") if kind == "settlement" else 0.0
+    return worth[kind] + bonus - spent
 
 
 def discovery_value(w: World, seat: int, action: int) -> float:
@@ -216,7 +238,9 @@ def growth_value(w: World, seat: int, prices: tuple[int, ...]) -> float:
             break
         food -= price
         steps += 1
-    return (weights().build["population"] + required(w, seat, "population")) * steps
+    cost = tuple((w.pool[seat][FOOD] - food) * (r == FOOD) for r in range(len(RESOURCES)))
+    worth = weights().build["population"] + required(w, seat, "population")
+    return worth * steps - regret(w, seat, cost)
 
 
 def required(w: World, seat: int, condition: str) -> float:
@@ -235,7 +259,9 @@ def warfare_value(w: World, seat: int, numbers: tuple[int, ...]) -> float:
     room = w.has_room(seat) and w.can_pay(seat, w.c.unit_cost)
     hoard = w.pool[seat][BONE]
     gain = bones * war["bone"] / (1.0 + hoard / war["hoard"])
-    return float(gain + (war["unit"] * units if room else 0.0))
+    if room:
+        gain += max(0.0, war["unit"] * units - regret(w, seat, w.c.unit_cost))
+    return float(gain)
 
 
 def explore_value(w: World, seat: int, activations: int) -> float:
@@ -420,7 +446,7 @@ def score_warfare(w: World, seat: int, move: Move, params: Document) -> float:
         unit, area = move.args
         front = sum(w.enemies(seat, there) > 0 for there in w.c.adjacent[area])
         worth = float(w.c.simple_value[unit]) + 0.3 * bool(area != w.start[seat])
-        return 1.0 + worth + 0.2 * front
+        return 1.0 + worth + 0.2 * front - regret(w, seat, w.c.unit_cost)
     return 0.0
 
 

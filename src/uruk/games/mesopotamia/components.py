@@ -67,8 +67,10 @@ class Components:
         )
         self._technologies(files["technologies.toml"])
         self.cards = made("combat.toml", files["combat.toml"].combat_card, Card)
-        self.events = made("events.toml", files["events.toml"].event, Event)
-        self.quests = made("quests.toml", files["quests.toml"].quest, Quest)
+        self.event_cards: tuple[entries.EventCard, ...] = files["events.toml"].event
+        self.quest_cards: tuple[entries.QuestCard, ...] = files["quests.toml"].quest
+        self.events = made("events.toml", self.event_cards, Event)
+        self.quests = made("quests.toml", self.quest_cards, Quest)
         self.gardens = made("tokens.toml", files["tokens.toml"].garden, GardenToken)
         self.trades = made("tokens.toml", files["tokens.toml"].trade, TradeToken)
         self._decks()

@@ -17,13 +17,13 @@ from uruk.kernel.text import Catalogue
 MARGIN = 20.0
 GAP = 16.0
 TRACK_HEIGHT = 64.0
-PLATE_HEIGHT = 96.0
-UNIT = 34.0
-UNITS_A_ROW = 5
-PIECE = 38.0
-TOKEN = 36.0
-RESOURCE = 30.0
-LABEL = 15.0
+PLATE_HEIGHT = 100.0
+UNIT = 40.0
+UNITS_A_ROW = 4
+PIECE = 42.0
+TOKEN = 40.0
+RESOURCE = 36.0
+LABEL = 16.0
 
 
 def scene(c: Components, view: Document, text: Catalogue, art: str) -> Scene:
@@ -97,17 +97,17 @@ def _areas(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
             pick=f"area:{area.id}",
         )
         x, y = place(c, number)
-        yield Element(f"name:{area.id}", x, y - 52, LABEL, text=f"{area.id} {text.name(area.id)}",
+        yield Element(f"name:{area.id}", x, y - 46, LABEL, text=f"{area.id} {text.name(area.id)}",
                       classes="mesopotamia-name")  # fmt: skip
         if area.resource in ("stone", "wood", "clay", "food"):
             yield Element(
-                f"resource:{area.id}", x - 58, y - 26, RESOURCE, f"mesopotamia-{area.resource}"
+                f"resource:{area.id}", x - 62, y - 20, RESOURCE, f"mesopotamia-{area.resource}"
             )
         if area.start:
-            yield Element(f"start:{area.id}", x - 58, y - 26, 22, text=str(area.start),
+            yield Element(f"start:{area.id}", x - 62, y - 20, 26, text=str(area.start),
                           classes="mesopotamia-start-number")  # fmt: skip
         if state:
-            yield Element(f"{state}:{area.id}", x + 58, y - 26, TOKEN, f"mesopotamia-{state}")
+            yield Element(f"{state}:{area.id}", x + 56, y - 16, TOKEN, f"mesopotamia-{state}")
 
 
 def area_label(c: Components, view: Document, text: Catalogue, number: int) -> str:
@@ -166,8 +166,8 @@ def _spots(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
         owner = f" mesopotamia-seat-{event['owner']}" if "owner" in event else ""
         yield Element(
             f"event:{area.id}",
-            x - 58,
-            y + 12,
+            x - 62,
+            y + 22,
             TOKEN,
             f"mesopotamia-{area.event_spot}-{event['state']}",
             classes=f"mesopotamia-event{owner}",
@@ -175,7 +175,7 @@ def _spots(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
         )
         mark = str(event.get("die") or event.get("vp") or "")
         if mark and event["state"] != "seen":
-            yield Element(f"mark:{area.id}", x - 58, y + 12, 17, text=mark,
+            yield Element(f"mark:{area.id}", x - 62, y + 23, 19, text=mark,
                           classes="mesopotamia-mark")  # fmt: skip
 
 
@@ -184,7 +184,7 @@ def _buildings(c: Components, view: Document, text: Catalogue) -> Iterator[Eleme
     for number, area in enumerate(c.board.area):
         shown = view["areas"][area.id]
         x, y = place(c, number)
-        for piece, dx in (("wall", 20.0), ("settlement", -16.0)):
+        for piece, dx in (("wall", 30.0), ("settlement", -16.0)):
             if piece in shown:
                 yield Element(
                     f"{piece}:{area.id}", x + dx, y + 46, PIECE, f"mesopotamia-{piece}",
@@ -247,8 +247,8 @@ def _units(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
                     numbers[side, unit] += 1
                     yield Element(
                         f"unit:{side}:{unit}:{key}",
-                        x - 24 + column * (UNIT - 6),
-                        y - 22 + row * (UNIT - 4),
+                        x - 24 + column * (UNIT - 8),
+                        y - 16 + row * (UNIT - 6),
                         UNIT,
                         f"mesopotamia-{unit}",
                         base(side, UNIT),

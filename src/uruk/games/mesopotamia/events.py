@@ -64,7 +64,11 @@ def event(w: World, seat: int, area: int) -> Segment:
         "event",
         lambda: event_choices(w, seat, area),
         "ME-21.1",
-        params={"event": card.id, "area": w.c.areas[area]},
+        params={
+            "event": card.id,
+            "area": w.c.areas[area],
+            "options": [f"{card.id}.{number + 1}" for number in range(len(card.options))],
+        },
         why=lambda move: event_refusal(w, seat, area, move),
     )
     if chosen.kind == "conceal":

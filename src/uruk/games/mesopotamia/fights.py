@@ -44,6 +44,7 @@ def arrange(w: World) -> Segment:
         chosen = yield Ask(seat, "lane", these(pairs), "ME-16.12", params=params)
         front = [take(battle, ours, chosen.args[0]), take(battle, theirs, chosen.args[1])]
         lanes.append(((front[0],), (front[1],)))
+        battle.lanes = tuple(lanes)
     for surplus, row in ((ours, 0), (theirs, 1)):
         while surplus:
             places = range(1, len(lanes) + 1)
@@ -51,7 +52,7 @@ def arrange(w: World) -> Segment:
             chosen = yield Ask(seat, "behind", these(moves), "ME-16.12")
             number = take(battle, surplus, chosen.args[0])
             lanes[chosen.args[1] - 1] = queued(lanes[chosen.args[1] - 1], row, number)
-    battle.lanes = tuple(lanes)
+            battle.lanes = tuple(lanes)
     w.tell("lanes_arranged", seat, "ME-16.12", lanes=lane_names(w, battle))
 
 

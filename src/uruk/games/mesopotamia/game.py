@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from uruk.games.mesopotamia import setup
+from uruk.games.mesopotamia.card_texts import texts
 from uruk.games.mesopotamia.components import Components, own_components
 from uruk.games.mesopotamia.components import load_components as read_components
 from uruk.games.mesopotamia.drawing import picks, scene
@@ -102,11 +103,12 @@ class Mesopotamia(Game):
 
     @cached_property
     def catalogues(self) -> dict[str, Catalogue]:
-        """The messages, with the components' own names for areas, cards and empires."""
-        return {
-            language: Catalogue(language, names(self.components, language) | own.messages)
-            for language, own in super().catalogues.items()
-        }
+        """The messages, with the components' own names and the texts of their cards."""
+        found = {}
+        for language, own in super().catalogues.items():
+            words = Catalogue(language, names(self.components, language) | own.messages)
+            found[language] = Catalogue(language, texts(self.components, words) | words.messages)
+        return found
 
     @cached_property
     def art(self) -> str:

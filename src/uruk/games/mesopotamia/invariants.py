@@ -188,7 +188,7 @@ def _battle(w: World) -> Iterator[Problem]:
             for fighter in battle.fighters
             if fighter and fighter.side == side
         )
-        if not w.rules.simple_combat and cards != army.unpack(w.land[side][battle.area]):
+        if not w.rules.simple_combat and tuple(cards) != army.unpack(w.land[side][battle.area]):
             yield "battle.fighters", "are not the units in the area"
         if len(battle.bids[number]) > sections:
             yield "battle.bids", "too many sections"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.entries import Track
@@ -14,40 +14,75 @@ from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
 
 SIDE_WIDTH = 330.0
-SLOT_WIDTH, SLOT_HEIGHT = 104.0, 92.0
-GARDEN_HEIGHT = 76.0
+SLOT_WIDTH, SLOT_HEIGHT = 104.0, 100.0
+GARDEN_HEIGHT = 84.0
 SEAL = 26.0
-SMALL, TINY = 15.0, 13.0
+SMALL, TINY = 17.0, 14.0
+GOOD = 26.0
+GOOD_STEP = 33.0
+DIE = 26.0
 
 
 def rectangle(width: float, height: float) -> str:
     return f"M0 0H{width:g}V{height:g}H0Z"
 
 
+def caption(key: str, x: float, y: float, text: str, size: float = SMALL) -> Element:
+    return Element(key, x, y, size, text=text, classes="mesopotamia-caption")
+
+
+def goods(
+    key: str, x: float, y: float, amounts: Mapping[str, int], step: float = GOOD_STEP
+) -> Iterator[Element]:
+    """Resources as pictures with their numbers, from the left."""
+    shown = [name for name in RESOURCES if name in amounts]
+    for place, name in enumerate(shown):
+        left = x + place * step
+        yield Element(f"{key}:{name}", left + GOOD / 2, y, GOOD, f"mesopotamia-{name}")
+        yield Element(f"{key}:{name}:n", left + GOOD + 3, y + 6, TINY, text=str(amounts[name]),
+                      classes="mesopotamia-count")  # fmt: skip
+
+
+def centred(key: str, x: float, y: float, amounts: Mapping[str, int]) -> Iterator[Element]:
+    """Resources around a middle."""
+    width = len(amounts) * GOOD_STEP
+    yield from goods(key, x - width / 2, y, amounts)
+
+
+def spoken(text: Catalogue, amounts: Mapping[str, int]) -> str:
+    """Amounts of resources in words."""
+    return ", ".join(f"{n} {text.name(name)}" for name, n in amounts.items() if n) or "-"
+
+
+# ---------------------------------------------------------------- tracks
+
+
 def track(
     view: Document, text: Catalogue, name: str, x: float, y: float, width: float, entry: Track
 ) -> Iterator[Element]:
-    """A track with its seals; the upper seal of a stack is drawn above the others."""
+    """A track with its seals; the upper seal of a stack is drawn higher and above the others."""
     height = 64.0
+    left = x + 190
+    step = (width - 200) / entry.positions
     yield Element(f"{name}", x, y, path=rectangle(width, height), classes="mesopotamia-track",
                   label=text.name(name))  # fmt: skip
-    yield Element(f"{name}:name", x + 90, y + 12, SMALL, text=text.name(name),
-                  classes="mesopotamia-caption")  # fmt: skip
-    step = (width - 60) / entry.positions
+    yield caption(f"{name}:name", x + 95, y + height / 2, text.name(name))
     for position in range(1, entry.positions + 1):
-        place = x + 30 + (position - 0.5) * step
-        yield Element(f"{name}:{position}", place, y + height - 12, TINY, text=str(position),
-                      classes="mesopotamia-caption")  # fmt: skip
-    heights: dict[int, int] = defaultdict(int)
+        top = " mesopotamia-cell-top" if position == entry.positions else ""
+        yield Element(f"{name}:cell:{position}", left + (position - 1) * step, y + 6,
+                      path=rectangle(step - 4, height - 12),
+                      classes=f"mesopotamia-cell{top}")  # fmt: skip
+        yield caption(f"{name}:{position}", left + position * step - 16, y + height - 15,
+                      str(position), TINY)  # fmt: skip
+    stacked: dict[int, int] = defaultdict(int)
     for seal in reversed(view[name]):
         position = max(1, seal["position"])
-        stacked = heights[position]
-        heights[position] += 1
-        place = x + 30 + (position - 0.5) * step
+        number = stacked[position]
+        stacked[position] += 1
         yield Element(
             f"{name}:seal:{seal['seat']}",
-            place - 24 + stacked * 20,
-            y + 32 - stacked * 3,
+            left + (position - 1) * step + 20 + number * 17,
+            y + height - 24 - number * 4,
             SEAL,
             path=base(str(seal["seat"]), SEAL),
             classes=f"mesopotamia-seal mesopotamia-seat-{seal['seat']}",
@@ -55,10 +90,7 @@ def track(
         )
 
 
-def goods(text: Catalogue, amounts: tuple[int, ...]) -> str:
-    """Amounts of resources in few letters, such as `2 clay 1 food`."""
-    listed = [f"{n} {text.name(RESOURCES[r])}" for r, n in enumerate(amounts) if n]
-    return " ".join(listed) or "-"
+# ---------------------------------------------------------------- trade
 
 
 def sideboard(
@@ -66,92 +98,156 @@ def sideboard(
 ) -> Iterator[Element]:
     """Trade sections above, the Hanging Gardens below."""
     yield Element("side", x, y, path=rectangle(SIDE_WIDTH, height), classes="mesopotamia-track")
-    trades = {token.id: token for token in c.trades}
-    rows: dict[int, int] = defaultdict(int)
+    columns: dict[int, int] = defaultdict(int)
     for slot, shown in enumerate(view["trade"]):
-        column = rows[shown["level"]]
-        rows[shown["level"]] += 1
+        column = columns[shown["level"]]
+        columns[shown["level"]] += 1
         left = x + 6 + column * (SLOT_WIDTH + 3)
-        top = y + 8 + (shown["level"] - 1) * (SLOT_HEIGHT + 6)
-        token = shown["token"]
-        ship = " mesopotamia-needs-ship" if shown["needs_ship"] else ""
-        yield Element(
-            f"slot:{slot}", left, top, path=rectangle(SLOT_WIDTH, SLOT_HEIGHT),
-            classes=f"mesopotamia-slot{ship}", pick=f"trade:{token}" if token else "",
-            label=slot_label(text, shown, trades[token].vp if token else 0),
-        )  # fmt: skip
-        if token is None:
-            continue
-        middle = left + SLOT_WIDTH / 2
-        lines = (token, goods(text, trades[token].give), "↓", goods(text, trades[token].get))
-        for number, line in enumerate(lines):
-            yield Element(f"slot:{slot}:{number}", middle, top + 14 + 17 * number, TINY, text=line,
-                          classes="mesopotamia-caption")  # fmt: skip
-        if trades[token].vp:
-            yield Element(f"slot:{slot}:vp", left + 14, top + 80, SMALL, text=str(trades[token].vp),
-                          classes="mesopotamia-vp")  # fmt: skip
-        if shown["amphora"] is not None:
-            yield Element(
-                f"amphora:{slot}", left + SLOT_WIDTH - 18, top + 76, 26, "mesopotamia-amphora",
-                classes=f"mesopotamia-piece mesopotamia-seat-{shown['amphora']}",
-                label=text.name("amphora"),
-            )  # fmt: skip
-    yield from gardens(c, view, text, x + 6, y + 8 + 4 * (SLOT_HEIGHT + 6) + 10)
+        top = y + 8 + (shown["level"] - 1) * (SLOT_HEIGHT + 4)
+        yield from trade_slot(text, slot, shown, left, top)
+    yield from gardens(view, text, x + 6, y + 8 + 4 * (SLOT_HEIGHT + 4) + 8)
+    key = "scene.last_round" if view["last_round"] else "scene.round"
+    yield caption("round", x + SIDE_WIDTH / 2, y + height - 60,
+                  text.format(key, {"round": view["round"]}), 34)  # fmt: skip
 
 
-def slot_label(text: Catalogue, shown: Document, vp: int) -> str:
-    token = shown["token"] or "-"
-    return text.format("scene.slot", {"level": shown["level"], "token": token, "vp": vp})
-
-
-def gardens(
-    c: Components, view: Document, text: Catalogue, x: float, y: float
+def trade_slot(
+    text: Catalogue, slot: int, shown: Document, left: float, top: float
 ) -> Iterator[Element]:
-    """The parts that are built, with their owners, and the one that is face up."""
-    tokens = {token.id: token for token in c.gardens}
-    listed = [(part["garden"], part["owner"]) for part in view["gardens"]["built"]]
-    if view["gardens"]["shown"]:
-        listed.append((view["gardens"]["shown"], None))
-    for number, (name, owner) in enumerate(listed):
-        top = y + number * (GARDEN_HEIGHT + 6)
-        token = tokens[name]
-        seat = "" if owner is None else f" mesopotamia-seat-{owner}"
+    """A slot with its token: what is given above, what is got below, points and amphora."""
+    token = shown["token"]
+    ship = " mesopotamia-needs-ship" if shown["needs_ship"] else ""
+    yield Element(
+        f"slot:{slot}", left, top, path=rectangle(SLOT_WIDTH, SLOT_HEIGHT),
+        classes=f"mesopotamia-slot{ship}", pick=f"trade:{token}" if token else "",
+        label=slot_label(text, shown),
+    )  # fmt: skip
+    if shown["needs_ship"]:
+        yield Element(f"slot:{slot}:ship", left + SLOT_WIDTH / 2, top + 86, 20, "mesopotamia-ship",
+                      classes="mesopotamia-water")  # fmt: skip
+    if token is None:
+        return
+    middle = left + SLOT_WIDTH / 2
+    yield from centred(f"slot:{slot}:give", middle, top + 18, shown["give"])
+    yield caption(f"slot:{slot}:for", middle, top + 37, "▼", TINY)
+    yield from centred(f"slot:{slot}:get", middle, top + 57, shown["get"])
+    if shown["vp"]:
+        yield Element(f"slot:{slot}:vp", left + 16, top + 86, SMALL, text=f"★{shown['vp']}",
+                      classes="mesopotamia-vp")  # fmt: skip
+    if shown["amphora"] is not None:
         yield Element(
-            f"garden:{number}", x, top, path=rectangle(SIDE_WIDTH - 12, GARDEN_HEIGHT),
-            classes=f"mesopotamia-garden{seat}", pick="garden" if owner is None else "",
-            label=text.format("scene.garden", {"garden": name, "vp": token.vp}),
+            f"amphora:{slot}", left + SLOT_WIDTH - 18, top + 82, 30, "mesopotamia-amphora",
+            classes=f"mesopotamia-piece mesopotamia-seat-{shown['amphora']}",
+            label=text.name("amphora"),
         )  # fmt: skip
-        yield Element(f"garden:{number}:art", x + 38, top + 38, 60, "mesopotamia-garden")
-        conditions = " ".join(f"{text.name(kind)} {least}" for kind, least in token.conditions)
-        for line, words in enumerate((f"{name}  {token.vp}", goods(text, token.cost), conditions)):
-            if words:
-                yield Element(f"garden:{number}:{line}", x + 195, top + 18 + 20 * line, SMALL,
-                              text=words, classes="mesopotamia-caption")  # fmt: skip
+
+
+def slot_label(text: Catalogue, shown: Document) -> str:
+    if shown["token"] is None:
+        return text.format("scene.empty_slot", {"level": shown["level"]})
+    return text.format(
+        "scene.slot",
+        {
+            "level": shown["level"],
+            "give": spoken(text, shown["give"]),
+            "get": spoken(text, shown["get"]),
+            "vp": shown["vp"],
+        },
+    )
+
+
+# ---------------------------------------------------------------- gardens
+
+
+def gardens(view: Document, text: Catalogue, x: float, y: float) -> Iterator[Element]:
+    """The parts that are built, with their owners, the one that is face up, and the hidden ones."""
+    shown = view["gardens"]
+    for number, part in enumerate(shown["built"]):
+        left, top = garden_place(x, y, number)
+        label = text.format("scene.garden", {"garden": part["garden"], "vp": part["vp"]})
+        yield Element(f"garden:{number}", left, top, path=rectangle(152, GARDEN_HEIGHT),
+                      classes=f"mesopotamia-garden mesopotamia-seat-{part['owner']}",
+                      label=label)  # fmt: skip
+        yield Element(f"garden:{number}:art", left + 38, top + 42, 62, "mesopotamia-garden")
+        yield caption(f"garden:{number}:vp", left + 102, top + 28, f"★{part['vp']}", 20)
+        yield Element(f"garden:{number}:owner", left + 102, top + 58, SEAL,
+                      path=base(str(part["owner"]), SEAL),
+                      classes=f"mesopotamia-seal mesopotamia-seat-{part['owner']}")  # fmt: skip
+    built = len(shown["built"])
+    if shown["next"]:
+        yield from next_garden(text, shown["shown"], shown["next"], built,
+                               *garden_place(x, y, built))  # fmt: skip
+    for number in range(built + 1, shown["parts"]):
+        left, top = garden_place(x, y, number)
+        yield Element(f"garden:{number}:hidden", left, top, path=rectangle(152, GARDEN_HEIGHT),
+                      classes="mesopotamia-hidden")  # fmt: skip
+        yield caption(f"garden:{number}:back", left + 76, top + 42, str(number + 1), 20)
+
+
+def garden_place(x: float, y: float, number: int) -> tuple[float, float]:
+    """Two parts a row."""
+    row, column = divmod(number, 2)
+    return x + column * 160, y + row * (GARDEN_HEIGHT + 8)
+
+
+def next_garden(
+    text: Catalogue, name: str, token: Document, number: int, left: float, top: float
+) -> Iterator[Element]:
+    conditions = [
+        text.format(f"requirement.{kind}", {"n": least})
+        for kind, least in token["conditions"].items()
+    ]
+    words = {"garden": name, "vp": token["vp"], "cost": spoken(text, token["cost"])}
+    label = text.format("scene.next_garden", words | {"conditions": conditions})
+    yield Element(f"garden:{number}", left, top, path=rectangle(152, GARDEN_HEIGHT),
+                  classes="mesopotamia-garden mesopotamia-turn", pick="garden",
+                  label=label)  # fmt: skip
+    yield Element(f"garden:{number}:art", left + 30, top + 34, 52, "mesopotamia-garden")
+    yield caption(f"garden:{number}:vp", left + 84, top + 18, f"★{token['vp']}", 20)
+    yield from goods(f"garden:{number}:cost", left + 62, top + 44, token["cost"])
+    if conditions:
+        yield caption(f"garden:{number}:if", left + 76, top + 72, ", ".join(conditions), 12.5)
+
+
+# ---------------------------------------------------------------- players
 
 
 def plates(
     view: Document, text: Catalogue, x: float, y: float, width: float, height: float
 ) -> Iterator[Element]:
     """A plate for every player: empire, pool, dice."""
-    seats = view["seats"]
-    step = width / len(seats)
-    for shown in seats:
-        seat = shown["seat"]
-        left = x + seat * step
-        turn = " mesopotamia-turn" if view["seat"] == seat else ""
-        yield Element(
-            f"plate:{seat}", left, y, path=rectangle(step - 8, height),
-            classes=f"mesopotamia-plate{turn}",
-            label=text.format("scene.plate", {"seat": seat + 1}),
-        )  # fmt: skip
-        yield Element(
-            f"plate:{seat}:base", left + 22, y + 24, 30, path=base(str(seat), 30),
-            classes=f"mesopotamia-seal mesopotamia-seat-{seat}",
-        )  # fmt: skip
-        name = text.name(shown["empire"]) if shown["empire"] else text.name(f"seat_{seat + 1}")
-        pool = goods(text, tuple(shown["pool"].values()))
-        dice = " ".join(text.name(colour) for colour in shown.get("dice", ()))
-        for line, words in enumerate((name, pool, dice)):
-            if words:
-                yield Element(f"plate:{seat}:{line}", left + step / 2, y + 24 + 24 * line, SMALL,
-                              text=words, classes="mesopotamia-caption")  # fmt: skip
+    step = width / len(view["seats"])
+    for shown in view["seats"]:
+        yield from plate(view, text, shown, x + shown["seat"] * step, y, step - 8, height)
+
+
+def plate(
+    view: Document, text: Catalogue, shown: Document, left: float, y: float, width: float,
+    height: float,
+) -> Iterator[Element]:  # fmt: skip
+    seat = shown["seat"]
+    turn = " mesopotamia-turn" if view["seat"] == seat else ""
+    name = text.name(shown["empire"]) if shown["empire"] else text.name(f"seat_{seat + 1}")
+    pool = spoken(text, shown["pool"])
+    yield Element(
+        f"plate:{seat}", left, y, path=rectangle(width, height),
+        classes=f"mesopotamia-plate{turn}",
+        label=text.format("scene.plate", {"seat": seat + 1, "name": name, "pool": pool}),
+    )  # fmt: skip
+    yield Element(
+        f"plate:{seat}:base", left + 20, y + 20, 28, path=base(str(seat), 28),
+        classes=f"mesopotamia-seal mesopotamia-seat-{seat}",
+    )  # fmt: skip
+    yield caption(f"plate:{seat}:name", left + width / 2, y + 20, name, 19)
+    step = min(56.0, (width - 16) / len(RESOURCES))
+    yield from goods(f"plate:{seat}:pool", left + 8, y + 50, shown["pool"], step)
+    rolled = view["dice"]["faces"] if view["turn"] == seat else []
+    faces = rolled or [[colour, ""] for colour in shown.get("dice", ())]
+    for number, (colour, face) in enumerate(faces):
+        place = left + 22 + number * (DIE + 6)
+        key = f"plate:{seat}:die:{number}"
+        yield Element(key, place, y + 80, DIE, f"mesopotamia-die-{colour}",
+                      label=f"{text.name(colour)} {text.name(face)}")  # fmt: skip
+        if face:
+            yield Element(f"{key}:face", place, y + 80, DIE - 8, f"mesopotamia-sign-{face}",
+                          classes=f"mesopotamia-face-{colour}")  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from uruk.games.mesopotamia import army, scoring
-from uruk.games.mesopotamia.battle import Battle
+from uruk.games.mesopotamia.battle import Battle, Fighter
+from uruk.games.mesopotamia.content.tokens import GardenToken, TradeToken
 from uruk.games.mesopotamia.fights import lane_names
 from uruk.games.mesopotamia.terms import (
     ACTIONS,
@@ -76,6 +77,10 @@ def seat_view(w: World, seat: int, viewer: int | None, *, laid_out: bool) -> Doc
             action: w.technology(seat, number).id for number, action in enumerate(ACTIONS)
         },
         "levels": dict(zip(ACTIONS, w.level[seat], strict=True)),
+        "symbols": {
+            action: [w.c.symbols[symbol] for symbol in w.technology(seat, number).symbols]
+            for number, action in enumerate(ACTIONS)
+        },
         "ziggurat": w.ziggurat[seat],
         "dice": [w.c.colours[colour] for colour in w.dice[seat]],
         "ships": [w.c.segments[segment] for segment in w.ships[seat]],
@@ -154,10 +159,27 @@ def gardens_view(w: World) -> Document:
             for token, owner in zip(w.gardens, w.garden_owner, strict=False)
         ],
         "shown": w.c.gardens[w.gardens[built]].id if built < len(w.gardens) else None,
+        "next": garden_view(w.c.gardens[w.gardens[built]]) if built < len(w.gardens) else None,
+        "parts": len(w.gardens),
     }
 
 
+def garden_view(token: GardenToken) -> Document:
+    """What the part that is face up asks for and brings (ME-10.2)."""
+    return {
+        "vp": token.vp,
+        "cost": amounts(token.cost),
+        "conditions": dict(token.conditions),
+    }
+
+
+def amounts(goods: tuple[int, ...]) -> dict[str, int]:
+    """The resources of which there are any."""
+    return {name: n for name, n in zip(RESOURCES, goods, strict=True) if n}
+
+
 def trade_view(w: World) -> list[Document]:
+    """The slots of the trade sections with their tokens and amphorae (ME-13)."""
     return [
         {
             "level": w.c.slot_level[slot],
@@ -165,8 +187,13 @@ def trade_view(w: World) -> list[Document]:
             "token": None if token == NOTHING else w.c.trades[token].id,
             "amphora": None if w.amphora[slot] == NOBODY else w.amphora[slot],
         }
+        | ({} if token == NOTHING else bargain(w.c.trades[token]))
         for slot, token in enumerate(w.trade)
     ]
+
+
+def bargain(token: TradeToken) -> Document:
+    return {"give": amounts(token.give), "get": amounts(token.get), "vp": token.vp}
 
 
 def combat_view(w: World, seat: int | None) -> Document | None:
@@ -180,24 +207,33 @@ def combat_view(w: World, seat: int | None) -> Document | None:
     }
 
 
+def fighter_view(w: World, fighter: Fighter) -> Document:
+    """A unit in battle: its card's printed bones and free slots, and the bones placed on it."""
+    card = w.c.cards[fighter.card]
+    return {
+        "side": w.side_name(fighter.side),
+        "card": card.id,
+        "unit": LAND[card.unit],
+        "beats": [LAND[unit] for unit in sorted(card.beats)],
+        "printed": dict(zip(SECTIONS, card.printed, strict=True)),
+        "slots": dict(zip(SECTIONS, card.slots, strict=True)),
+        "bones": dict(zip(SECTIONS, fighter.bones, strict=True)),
+    }
+
+
 def battle_view(w: World, battle: Battle, seat: int | None) -> Document:
     view: Document = {
         "area": w.c.areas[battle.area],
         "attacker": w.side_name(battle.attacker),
         "defender": w.side_name(battle.defender),
+        "seats": [None if side == TRIBE else side for side in battle.sides],
         "deciders": [battle.decider(side) for side in battle.sides],
         "must_bid": list(battle.least),
         "purses": [battle.purse(w, number) for number in range(2)],
         "bids_given": [len(bid) for bid in battle.bids],
         "revealed": battle.revealed,
         "fighters": [
-            {
-                "side": w.side_name(fighter.side),
-                "card": w.c.cards[fighter.card].id,
-                "bones": dict(zip(SECTIONS, fighter.bones, strict=True)),
-            }
-            for fighter in battle.fighters
-            if fighter is not None
+            fighter_view(w, fighter) for fighter in battle.fighters if fighter is not None
         ],
         "lanes": lane_names(w, battle),
         "outcomes": [

@@ -34,6 +34,7 @@ from uruk.games.tigris.invariants import broken
 from uruk.games.tigris.kingdoms import regions_of
 from uruk.games.tigris.position import CATASTROPHE, DOWN, DOWN_TREASURE, PLAIN, TREASURE
 from uruk.games.tigris.state import TigrisState
+from uruk.games.tigris.treasures import treasures_due
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Document
@@ -290,6 +291,8 @@ class Reader:
         if "conflict" in rest:
             state.conflict = self._conflict(rest.pop("conflict"))
             state.seat = state.conflict.decider
+        if phase == "treasure" and (due := treasures_due(state)):
+            state.seat = due[0]
         over = rest.pop("over", "")
         if phase == "over":
             state.over, state.seat = str(over) or "TE-16.1", None

@@ -1,0 +1,132 @@
+"""A whole game of Mesopotamia through the interface; its board, events and battles on the way."""
+
+import re
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import expect
+
+import uruk
+from tests.browser.table import Visit, Visitor
+from uruk import Rng
+from uruk.games.mesopotamia.game import Mesopotamia
+
+MOST_DECISIONS = 400
+ACTIONS = ("gather", "warfare", "research", "build", "growth")
+OPTIONS = {
+    "Roles, empires and start areas": "random",
+    "The last round at the latest": "8",
+}
+
+FRAME = """async () => {
+  const table = location.pathname.split('/')[2];
+  const { seat, viewer, version, choices, view } =
+    await (await fetch(`/api/tables/${table}/frame`)).json();
+  return { mine: seat !== null && seat === viewer, over: seat === null, version, choices, view };
+}"""
+
+MAKE = """async ({ version, move }) => {
+  const room = document.querySelector('.room');
+  const until = async (test) => {
+    while (!test()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  await until(() => room.dataset.version == version && room.ariaBusy === 'false');
+  const regions = [...document.querySelectorAll('aside section[aria-labelledby]')].map(
+    (region) => document.getElementById(region.getAttribute('aria-labelledby'))?.innerText ?? '',
+  );
+  const buttons = [...document.querySelectorAll(`aside button[data-move="${move}"]`)];
+  const panel = buttons.find((button) => !button.closest('.choices'));
+  const list = buttons.find((button) => button.closest('.choices'));
+  list?.closest('details')?.setAttribute('open', '');
+  (panel ?? list).click();
+  await until(() => room.dataset.version != version);
+  return { regions, panel: !!panel };
+}"""
+"""Makes a move by the button of a panel where there is one, else by that of the list."""
+
+
+class Guide:
+    """Chooses for a person who looks for a fight: towards the tribes, and all actions in turn."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = Rng(seed)
+        game = uruk.game("mesopotamia")
+        assert isinstance(game, Mesopotamia)
+        self.areas = game.components.areas
+        self.adjacent = game.components.adjacent
+
+    def choose(self, choices: list[dict[str, Any]], view: dict[str, Any]) -> dict[str, Any]:
+        by_kind: dict[str, list[dict[str, Any]]] = {}
+        for choice in choices:
+            by_kind.setdefault(choice["key"], []).append(choice)
+        if "move.step" in by_kind:
+            return min(by_kind["move.step"], key=lambda c: self.distance(view, c["params"]["area"]))
+        if "move.end" in by_kind:
+            return self.action(by_kind, view)
+        lively = [choice for choice in choices if choice["key"] != "move.done"] or choices
+        return lively[self.rng.randrange(len(lively))]
+
+    def action(
+        self, by_kind: dict[str, list[dict[str, Any]]], view: dict[str, Any]
+    ) -> dict[str, Any]:
+        """With dice what they allow; the token goes on exploring, later on all others in turn."""
+        if "move.dice" in by_kind:
+            return by_kind["move.dice"][0]
+        tokens = {choice["params"]["action"]: choice for choice in by_kind.get("move.token", [])}
+        late = view["round"] > 4
+        for action in (ACTIONS[view["round"] % len(ACTIONS)] if late else "explore", *ACTIONS):
+            if action in tokens:
+                return tokens[action]
+        return by_kind["move.end"][0]
+
+    def distance(self, view: dict[str, Any], area: str) -> int:
+        """Steps from an area to the nearest tribe."""
+        guarded = {name for name, a in view["areas"].items() if "tribe" in a.get("units", {})}
+        reached, steps = {self.areas.index(area)}, 0
+        while not any(self.areas[number] in guarded for number in reached) and steps < 9:
+            reached |= {far for near in reached for far in self.adjacent[near]}
+            steps += 1
+        return steps
+
+
+def open_table(player: Visitor) -> None:
+    player.go("/new?game=mesopotamia")
+    page = player.page
+    page.get_by_label("Seat 2", exact=True).select_option(label="bot")
+    for name, value in OPTIONS.items():
+        page.get_by_label(re.compile(name)).select_option(label=value)
+    player.button("Open the table").click()
+    page.wait_for_url("**/table/**")
+    expect(page.locator(".board")).to_be_visible()
+
+
+def test_a_whole_game_with_a_battle_in_its_theatre(visit: Visit) -> None:
+    player = visit().be("Sargon")
+    player.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
+    open_table(player)
+    player.tab("Choices")
+    guide = Guide("mesopotamia")
+    made: Counter[str] = Counter()
+    by_panel: Counter[str] = Counter()
+    seen: set[str] = set()
+    over = player.page.get_by_role("heading", name=re.compile("win"), level=2)
+    for _ in range(MOST_DECISIONS):
+        expect(player.prompt.get_by_text("Your decision.").or_(over).first).to_be_visible()
+        frame = player.page.evaluate(FRAME)
+        if frame["over"]:
+            break
+        if not frame["mine"]:
+            continue
+        choice = guide.choose(frame["choices"], frame["view"])
+        shown = player.page.evaluate(MAKE, {"version": frame["version"], "move": choice["move"]})
+        made[choice["key"]] += 1
+        by_panel[choice["key"]] += shown["panel"]
+        seen.update(region.split(":")[0].split(" in ")[0] for region in shown["regions"])
+        if choice["key"] == "move.bid":
+            assert shown["panel"], "a bid is made in the theatre"
+    result = player.page.get_by_role("region", name=re.compile("win"))
+    expect(result).to_be_visible()
+    expect(result.get_by_role("row")).to_have_count(3)
+    assert "Battle" in seen, seen
+    for kind in ("move.token", "move.return", "move.bid"):
+        assert made[kind] == by_panel[kind] > 0, (kind, made, by_panel)

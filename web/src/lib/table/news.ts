@@ -1,0 +1,35 @@
+/** What happened since the reader's last own move. */
+import type { Entry, Event } from "../../wire";
+import { lines } from "./history";
+
+export interface News {
+  /** The events of the reader's last move and all after it. */
+  recent: Event[];
+  /** Only those after it. */
+  since: Event[];
+}
+
+export function news(entries: readonly Entry[], mine: readonly number[]): News {
+  const standing = lines(entries)
+    .filter((line) => !line.undone)
+    .map((line) => line.entry);
+  const own = standing.findLastIndex(
+    ({ seat, events, by }) =>
+      seat !== null && mine.includes(seat) && by === "person" && events.length > 0,
+  );
+  const events = (from: number): Event[] => standing.slice(from).flatMap((entry) => entry.events);
+  return { recent: events(Math.max(own, 0)), since: events(own + 1) };
+}
+
+/** The things that events speak of: every text among their values, or among some of them. */
+export function spokenOf(events: readonly Event[], names?: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (value: unknown): void => {
+    if (typeof value === "string") found.add(value);
+    else if (Array.isArray(value)) value.forEach(add);
+  };
+  for (const { values } of events)
+    for (const [name, value] of Object.entries(values))
+      if (!names || names.includes(name)) add(value);
+  return found;
+}

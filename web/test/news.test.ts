@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { news, spokenOf } from "../src/lib/table/news";
+import type { Entry, Event } from "../src/wire";
+
+const event = (kind: string, values: Event["values"] = {}): Event => ({
+  kind,
+  seat: 0,
+  rule: "X-1",
+  values,
+  private: {},
+});
+let version = 0;
+const entry = (seat: number, events: Event[], rest: Partial<Entry> = {}): Entry => ({
+  version: ++version,
+  kind: "move",
+  at: 0,
+  seat,
+  by: "person",
+  move: "",
+  events,
+  undone: 0,
+  level: null,
+  ...rest,
+});
+
+test("news are what others did after the reader's last move", () => {
+  const told = news([entry(1, [event("a")]), entry(0, [event("b")]), entry(1, [event("c")])], [0]);
+  expect(told.since.map(({ kind }) => kind)).toEqual(["c"]);
+  expect(told.recent.map(({ kind }) => kind)).toEqual(["b", "c"]);
+});
+
+test("to one who has not moved yet everything is news", () => {
+  expect(news([entry(1, [event("a")])], [0]).since).toHaveLength(1);
+  expect(news([entry(1, [event("a")])], []).recent).toHaveLength(1);
+});
+
+test("what was taken back is no news", () => {
+  const taken = [entry(1, [event("a")]), entry(1, [], { kind: "undo", undone: 1 })];
+  expect(news(taken, [0]).since).toEqual([]);
+});
+
+test("events speak of the things among their values", () => {
+  const moved = event("moved", { source: "A1", space: "B2", n: 3, path: ["C3", "D4"] });
+  expect([...spokenOf([moved])]).toEqual(["A1", "B2", "C3", "D4"]);
+  expect([...spokenOf([moved], ["space"])]).toEqual(["B2"]);
+});
