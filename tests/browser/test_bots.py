@@ -89,7 +89,7 @@ def test_a_hint_can_be_asked_for_and_played(visit: Visit) -> None:
     player.decides()
     version = player.version()
     player.button("Hint").click()
-    advice = player.page.get_by_role("alert").filter(has_text="a bot (king (level 5)) would play")
+    advice = player.page.get_by_role("alert").filter(has_text="a bot (king (strongest)) would play")
     expect(advice).to_be_visible()
     advice.get_by_role("button", name="Play it").click()
     player.moved_on(version)
