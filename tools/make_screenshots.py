@@ -1,7 +1,8 @@
 """Takes the pictures of the documentation: lobby, boards, a phone.
 
-Starts a server of its own, follows the hints against bots for a while, and writes docs/images/*.png. The
-client must be built (`make setup`) and chromium installed (`make services`).
+Starts a server of its own, follows the hints against bots for a while, and writes
+docs/images/*.png. The client must be built (`make setup`) and chromium installed (`make
+services`).
 """
 
 import base64
