@@ -7,10 +7,12 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.table import Visit, Visitor
+from tests.browser.test_axe import findings
+from tests.browser.test_phone import fits
 from uruk import Rng
 
 MOST_DECISIONS = 400
-ACTIONS_A_TURN = 2
+ACTIONS_A_TURN = 1
 """Of three main actions, so that the test stays short."""
 SELDOM = {"move.trade", "move.raise", "move.raze", "move.end"}
 
@@ -64,7 +66,7 @@ class Bot:
         return shown
 
     def choose(self, choices: list[dict[str, Any]]) -> dict[str, Any]:
-        """At random, but without idling, and with fewer actions than there are."""
+        """What was done least so far, without idling, and with fewer actions than there are."""
         end = next((choice for choice in choices if choice["key"] == "move.end"), None)
         if end is not None:
             self.actions += 1
@@ -73,21 +75,28 @@ class Bot:
                 return end
         lively = [choice for choice in choices if choice["key"] not in SELDOM]
         kinds = sorted({choice["key"] for choice in lively or choices})
-        kind = kinds[self.rng.randrange(len(kinds))]
+        self.rng.shuffle(kinds)
+        kind = min(kinds, key=self.seen.__getitem__)
         fitting = [choice for choice in lively or choices if choice["key"] == kind]
         return fitting[self.rng.randrange(len(fitting))]
+
+
+def sit_down(ann: Visitor, bo: Visitor) -> None:
+    """Two people at a table of the short game."""
+    address = ann.open_table("clash", {2: "open for anybody"}, options={"Six ages": "four ages"})
+    bo.go(address)
+    bo.button("Sit down on seat 2").click()
+    for person in (ann, bo):
+        expect(person.page.locator(".board")).to_be_visible()
 
 
 def test_two_people_play_a_whole_game_of_clash(visit: Visit) -> None:
     ann, bo = visit().be("Ann of Eridu"), visit().be("Bo of Eridu")
     for person in (ann, bo):
         person.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
-    address = ann.open_table("clash", {2: "open for anybody"}, options={"Six ages": "four ages"})
-    bo.go(address)
-    bo.button("Sit down on seat 2").click()
+    sit_down(ann, bo)
     bots = [Bot(person, f"clash {number}") for number, person in enumerate((ann, bo))]
     for person in (ann, bo):
-        expect(person.page.locator(".board")).to_be_visible()
         person.tab("Choices")
     phases = 0
     for _ in range(MOST_DECISIONS):
@@ -104,3 +113,30 @@ def test_two_people_play_a_whole_game_of_clash(visit: Visit) -> None:
     made = sum((bot.seen for bot in bots), Counter[str]())
     assert phases, "nobody saw the administrative phase"
     assert {"move.collect", "move.develop", "move.advance"} <= made.keys(), made
+
+
+def test_an_advance_is_read_and_developed_on_a_phone(visit: Visit) -> None:
+    player, other = visit(phone=True).be("Ann of Lagash"), visit().be("Bo of Lagash")
+    sit_down(player, other)
+    expect(player.prompt).to_contain_text("Lagash")
+    if "Bo of Lagash" in player.prompt.inner_text():
+        other.end_turn()
+    player.decides()
+    assert fits(player)
+    player.page.get_by_role("tab", name="You").tap()
+    tree = player.page.get_by_role("group", name="Advances")
+    expect(tree.get_by_role("button", name="Farming, developed")).to_be_visible()
+    expect(tree.get_by_role("button", name="Philosophy, needs another first")).to_be_visible()
+    assert fits(player)
+    assert findings(player) == []
+    tree.get_by_role("button", name="Writing, can be paid for").tap()
+    dialog = player.page.get_by_role("dialog", name="Writing")
+    expect(dialog).to_contain_text("draw 1 action card")
+    dialog.get_by_role("button", name="develop Writing").tap()
+    # It draws cards: that cannot be taken back.
+    player.confirm()
+    expect(tree.get_by_role("button", name="Writing, developed")).to_be_visible()
+    player.page.get_by_role("tab", name="Cards").tap()
+    cards = player.page.get_by_role("list", name="Cards").get_by_role("article")
+    expect(cards).to_have_count(4)
+    assert findings(player) == []

@@ -1,17 +1,19 @@
 """Every message that the rules can ask for has its words."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.games.clash.kit import load, play, seat
+from tests.games.clash.kit import load, play, seat, world
 from uruk.games.clash import game
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCES,
     BASE_OBJECTIVES,
+    CATEGORIES,
     CIVIL,
     EVENT,
     OBJECTIVE_CARD,
@@ -19,9 +21,13 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.game import CLASH
+from uruk.games.clash.overview import STEPS
+from uruk.games.clash.scoring import breakdown
 
 FOLDER = Path(game.__file__).parent
 TEXT = CLASH.text("en")
+PANELS = Path(__file__).parents[3] / "web/src/games/clash"
+MANY = 30
 PLACES = {
     "Ask": ("prompt", 1), "confirm": ("prompt", 1), "choose_player": ("prompt", 2),
     "choose_space": ("prompt", 3), "choose_city": ("prompt", 3), "sacrifice": ("prompt", 2),
@@ -75,3 +81,35 @@ def test_moves_are_put_into_words() -> None:
     play(state, "collect D2")
     key, params = CLASH.wording(state.parse("take D2 food"))
     assert TEXT.format(f"move.{key}", params) == "food from D2"
+
+
+def test_the_words_of_the_panels_are_there() -> None:
+    said = {
+        key
+        for file in PANELS.glob("*.svelte")
+        for key in re.findall(r"[\"'`](panel\.[a-z_]+)[\"'`]", file.read_text("utf-8"))
+    }
+    assert len(said) > MANY
+    assert not [key for key in sorted(said) if key not in TEXT]
+    for category in CATEGORIES:
+        assert f"panel.group.{category}" in TEXT
+    for step, *_ in STEPS:
+        assert f"panel.step.{step}" in TEXT
+    for what in breakdown(world(load()), 0):
+        assert f"panel.scoring.{what}" in TEXT
+    for symbol in {event.symbol for event in EVENT.values()} - {"none"}:
+        assert f"help.symbol.{symbol}" in TEXT
+
+
+def test_every_value_of_an_option_has_words() -> None:
+    for option in CLASH.options:
+        assert option.help == TEXT.format(f"option.{option.name}", {})
+        for value in option.choices:
+            assert f"choice.{option.name}.{value}" in TEXT
+
+
+def test_help_texts_speak_to_players() -> None:
+    """No ids of rules, events or files."""
+    for key, text in TEXT.messages.items():
+        if key.startswith("help."):
+            assert not re.search(r"\b(EV|AC|OC|CC)-|\bE\d+\b|\.toml|_", text), f"{key}: {text}"
