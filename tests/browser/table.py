@@ -35,13 +35,22 @@ class Visitor:
         expect(self.page.get_by_role("link", name=name)).to_be_visible()
         return self
 
-    def open_table(self, game: str, seats: dict[int, str], *, shuffle: bool = False) -> str:
+    def open_table(
+        self,
+        game: str,
+        seats: dict[int, str],
+        *,
+        shuffle: bool = False,
+        options: dict[str, str] | None = None,
+    ) -> str:
         """Opens a table with two seats, the maker on the first; returns its address."""
         self.go(f"/new?game={game}")
         page = self.page
         for number, kind in seats.items():
             page.get_by_label(f"Seat {number}", exact=True).select_option(label=kind)
         page.get_by_label("Shuffle the seats").set_checked(shuffle)
+        for words, value in (options or {}).items():
+            page.get_by_label(words).select_option(label=value)
         self.button("Open the table").click()
         page.wait_for_url("**/table/**")
         return page.url
@@ -142,6 +151,15 @@ class Visitor:
         for group in choices.locator("details").all():
             group.evaluate("group => { group.open = true }")
         choices.get_by_role("listitem").get_by_role("button").first.click()
+
+
+def in_turn(one: Visitor, other: Visitor, names: tuple[str, str]) -> tuple[Visitor, Visitor]:
+    """The two players of a table that has begun: who decides, and who waits."""
+    for player in (one, other):
+        expect(player.page.locator(".board")).to_be_visible()
+    begins = one.prompt.get_by_text(names[0]).or_(one.prompt.get_by_text(names[1]))
+    expect(begins.first).to_be_visible()
+    return (one, other) if names[0] in one.prompt.inner_text() else (other, one)
 
 
 class Wire:

@@ -46,6 +46,7 @@ def test_a_game_against_a_bot_goes_to_its_end_and_is_replayed(visit: Visit) -> N
     expect(player.page.get_by_text("The seed fits its fingerprint")).to_be_visible()
     player.side.get_by_role("link", name="Replay").click()
     walk_through(player)
+    look_again(player)
     see_what_is_about_to_score(player)
     look_from_seats(player)
 
@@ -66,6 +67,32 @@ def walk_through(player: Visitor) -> None:
     assert steps > 20
     slider.fill(str(steps // 2))
     expect(page.get_by_text(f"Step {steps // 2} of {steps}")).to_be_visible()
+
+
+def look_again(player: Visitor) -> None:
+    """The analysis: a chart of everybody's prospects, and the moves that turned the game."""
+    page = player.page
+    part = page.get_by_role("region", name="Analysis")
+    part.get_by_role("button", name="Look at the game again").click()
+    expect(part.get_by_role("img", name="Everybody's prospects over the game")).to_be_visible()
+    swings = part.get_by_role("listitem").filter(has_text="The bot would have played")
+    expect(swings.first).to_be_visible()
+    step = swings.first.get_by_role("button").inner_text()
+    swings.first.get_by_role("button").click()
+    expect(page.get_by_text(re.compile(rf"{step} of \d+"))).to_be_visible()
+
+
+def test_a_hint_can_be_asked_for_and_played(visit: Visit) -> None:
+    player = visit().be("Curious")
+    player.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
+    player.open_table("babylonia", {2: "bot"})
+    player.decides()
+    version = player.version()
+    player.button("Hint").click()
+    advice = player.page.get_by_role("alert").filter(has_text="a bot (king (strongest)) would play")
+    expect(advice).to_be_visible()
+    advice.get_by_role("button", name="Play it").click()
+    player.moved_on(version)
 
 
 def see_what_is_about_to_score(player: Visitor) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.table import Visit, Visitor, Wire
+from tests.browser.table import Visit, Visitor, Wire, in_turn
 
 
 def sit_down(visit: Visit, names: tuple[str, str]) -> tuple[Visitor, Visitor]:
@@ -14,11 +14,7 @@ def sit_down(visit: Visit, names: tuple[str, str]) -> tuple[Visitor, Visitor]:
     address = first.open_table("tigris", {2: "open for anybody"})
     second.go(address)
     second.button("Sit down on seat 2").click()
-    for player in (first, second):
-        expect(player.page.locator(".board")).to_be_visible()
-    begins = first.prompt.get_by_text(names[0]).or_(first.prompt.get_by_text(names[1]))
-    expect(begins.first).to_be_visible()
-    return (first, second) if names[0] in first.prompt.inner_text() else (second, first)
+    return in_turn(first, second, names)
 
 
 def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:

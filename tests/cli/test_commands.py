@@ -349,3 +349,27 @@ def test_an_interrupt_ends_a_command_without_a_word(
 
     monkeypatch.setattr("uruk.bots.workers.play", interrupt)
     assert command("simulate", "tigris", "--games", 5) == (130, "", "")
+
+
+def test_a_ladder_goes_on_where_it_was_broken_off(command: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    line = f"arena tigris --bots random,shepherd,scribe --meet ladder --seed 1 --results {file}"
+    first = document(command(*line.split(), "--games", 1, "--json"))
+    assert [(row["a"], row["b"]) for row in first["pairs"]] == [
+        ("random", "shepherd"),
+        ("shepherd", "scribe"),
+    ]
+    kept = file.read_bytes()
+    again = document(command(*line.split(), "--games", 2, "--json"))
+    assert file.read_bytes().startswith(kept)
+    assert again["games"] == 4
+    assert len(file.read_bytes().splitlines()) == 4
+    told = document(command(*line.split(), "--games", 2, "--json"))
+    assert without_times(told) == without_times(again)
+
+
+def test_mixed_tables_tell_mean_places(command: Runner) -> None:
+    line = "arena tigris --bots random,shepherd,scribe --meet mixed --players 3 --games 3"
+    told = document(command(*line.split(), "--json"))
+    assert [row["games"] for row in told["places"]] == [3, 3, 3]
+    assert sum(row["place"] for row in told["places"]) == pytest.approx(6, abs=1)

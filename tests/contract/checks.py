@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 from xml.etree import ElementTree
 
-from tests.contract.kit import as_json, play_on, seats_and_spectator, snapshot
+from tests.contract.kit import as_json, play_on, seats_and_spectator, snapshot, spelt
 from uruk import BadMove, Event, Game, IllegalMove, Move, Refusal, Rng, State
 from uruk.kernel import position
 from uruk.kernel.text import Catalogue
@@ -297,11 +297,11 @@ def check_catalogue(catalogue: Catalogue) -> None:
 # ---------------------------------------------------------------- hidden information
 
 
-def seen(state: State, seat: int) -> str:
+def seen(state: State, seat: int) -> bytes:
     """All that a seat is shown, byte for byte."""
     handle = state.at(seat)
     prompt = handle.prompt()
-    return as_json(
+    return spelt(
         {
             "view": handle.view(),
             "prompt": None if prompt is None else prompt.seen_by(seat),
@@ -342,8 +342,8 @@ def check_guess_needs_no_secret(state: State, guess: State, seat: int, seed: str
     assert _views(one) == _views(other), f"a guess for seat {seat} goes on by what it cannot know"
 
 
-def _views(state: State) -> str:
-    return as_json([state.view(seat) for seat in seats_and_spectator(state)])
+def _views(state: State) -> bytes:
+    return spelt([state.view(seat) for seat in seats_and_spectator(state)])
 
 
 def check_undo_is_safe(state: State, move: Move, rng: Rng) -> bool:
@@ -367,8 +367,8 @@ def check_undo_is_safe(state: State, move: Move, rng: Rng) -> bool:
         same = seen(guess, seat) == seen(real, seat)
         hidden |= not same
         assert same or closed, f"seat {seat} learns something by {move}, which can be undone"
-        told = [as_json(event.seen_by(seat)) for event in events]
-        real_told = [as_json(event.seen_by(seat)) for event in real_events]
+        told = [spelt(event.seen_by(seat)) for event in events]
+        real_told = [spelt(event.seen_by(seat)) for event in real_events]
         assert told == real_told or closed, f"seat {seat} is told a secret by {move}"
     return hidden
 
@@ -393,12 +393,12 @@ def check_secret_choices(state: State, move: Move, rng: Rng) -> None:
                 )
 
 
-def _told(state: State, move: Move) -> dict[int | None, tuple[str, str]]:
+def _told(state: State, move: Move) -> dict[int | None, tuple[bytes, bytes]]:
     """What everybody sees after a move, and what everybody is told."""
     after = state.copy()
     events = after.play(move)
     return {
-        seat: (as_json(after.view(seat)), as_json([event.seen_by(seat) for event in events]))
+        seat: (spelt(after.view(seat)), spelt([event.seen_by(seat) for event in events]))
         for seat in seats_and_spectator(state)
     }
 

@@ -3,14 +3,14 @@
 import pytest
 
 from tests.contract.checks import check_refusal
-from tests.contract.kit import Case, as_json, share
+from tests.contract.kit import Case, share, spelt
 from uruk import History, IllegalMove, Rng, State
 
 STEPS = 700
 
 
-def facts(state: State) -> str:
-    return as_json(state.position()) + as_json([str(move) for move in state.legal()])
+def facts(state: State) -> bytes:
+    return spelt(state.position()) + spelt([str(move) for move in state.legal()])
 
 
 def test_undo_and_redo_give_the_same_states(case: Case) -> None:
@@ -30,7 +30,7 @@ def test_undo_and_redo_give_the_same_states(case: Case) -> None:
             assert facts(history.state) == known[-1]
 
 
-def step_forward(history: History, rng: Rng, known: list[str]) -> None:
+def step_forward(history: History, rng: Rng, known: list[bytes]) -> None:
     state = history.state
     decider, revealed, undoable = state.seat, state.revealed, history.undoable
     legal = state.legal()
@@ -41,7 +41,7 @@ def step_forward(history: History, rng: Rng, known: list[str]) -> None:
     assert history.undoable == (0 if closed else undoable + 1)
 
 
-def there_and_back(history: History, back: int, known: list[str]) -> None:
+def there_and_back(history: History, back: int, known: list[bytes]) -> None:
     moves = list(history.moves)
     for number in range(1, back + 1):
         assert history.undo() == moves[-number]

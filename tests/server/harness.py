@@ -12,9 +12,11 @@ from urllib.parse import urlencode
 import httpx2
 from fastapi import FastAPI
 
+from uruk.bots.analysis import analyse
 from uruk.kernel.game import Game
+from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
-from uruk.server.worker import Answer, Question
+from uruk.server.worker import Answer, Findings, Question, Study
 
 HOST = "uruk.test"
 PATIENCE = 20.0
@@ -53,6 +55,9 @@ class QuickThinker:
             return self.answer(question)
         state = self._games[question.game].load(question.position)
         return Answer(move=str(state.choices().pick(Rng(question.seed))))
+
+    async def study(self, asked: Study) -> Findings:
+        return Findings(analyse(self._games[asked.game], Record.loads(asked.record)))
 
     async def stop(self) -> None:
         return None

@@ -112,3 +112,23 @@ async def test_a_forged_record_is_found_out(finished: tuple[str, Browser]) -> No
     await anyone.post("/api/verify", {"record": "{"}, status=400)
     unknown = json.dumps({**genuine, "game": "chess"})
     await anyone.post("/api/verify", {"record": unknown}, status=404)
+
+
+async def test_a_finished_game_can_be_looked_at_again(finished: tuple[str, Browser]) -> None:
+    table, anyone = finished
+    record = Record.loads(json.dumps(await anyone.get(f"/api/tables/{table}/record")))
+    found = await anyone.get(f"/api/tables/{table}/analysis")
+    assert found["game"] == "toy"
+    assert len(found["prospects"]) == len(record.moves) + 1
+    assert record.result is not None
+    winners = {s["seat"] for s in record.result["standings"] if s["place"] == 1}
+    assert {seat for seat, share in enumerate(found["prospects"][-1]) if share > 0} == winners
+    for swing in found["swings"]:
+        assert swing["move"] == record.moves[swing["step"] - 1]
+        assert swing["key"].startswith("move.")
+        assert TOY.replay(record, swing["step"] - 1).explain(swing["better"]) is None
+
+
+async def test_a_running_game_is_not_analysed(world: World, site: Site) -> None:
+    table, (anna, _) = await world.table(site, "Anna", "Ben")
+    assert (await anna.request("GET", f"/api/tables/{table}/analysis")).status_code == 403

@@ -145,3 +145,37 @@ async def test_the_fallback_is_drawn_evenly() -> None:
     state = uruk.game("tigris").new(2, seed=7)
     picked = {str(state.choices().pick(Rng(f"seed {n}"))) for n in range(20)}
     assert len(picked) > 10
+
+
+# ---------------------------------------------------------------- hints
+
+
+async def test_a_hint_is_what_the_strongest_bot_would_play(world: World, site: Site) -> None:
+    assert world.thinker is not None
+    anna = await world.guest(site, "Anna")
+    table = (await anna.table(["person", BOT]))["id"]
+    await site.bots.idle()
+    shown = await anna.get(f"/api/tables/{table}/frame")
+    while shown["seat"] != 0:
+        shown = await anna.get(f"/api/tables/{table}/frame?wait=5&after={shown['version']}")
+    hint = await anna.post(f"/api/tables/{table}/hint", {})
+    assert hint["version"] == shown["version"]
+    assert hint["move"] in [choice["move"] for choice in shown["choices"]]
+    assert world.thinker.asked[-1].level == hint["adviser"]
+    assert world.thinker.asked[-1].seat == 0
+    after = await anna.get(f"/api/tables/{table}/frame")
+    assert after["version"] == shown["version"], "a hint changes nothing"
+
+
+async def test_hints_are_for_ones_own_decision_without_other_people(
+    world: World, site: Site
+) -> None:
+    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+    shown = await anna.get(f"/api/tables/{table}/frame")
+    decider, other = (anna, ben) if shown["seat"] == 0 else (ben, anna)
+    refused = await decider.request("POST", f"/api/tables/{table}/hint", body={})
+    assert refused.status_code == 403
+    assert "other people" in refused.json()["message"]
+    assert (await other.request("POST", f"/api/tables/{table}/hint", body={})).status_code == 403
+    stranger = await world.guest(site, "Stranger")
+    assert (await stranger.request("POST", f"/api/tables/{table}/hint", body={})).status_code == 403

@@ -400,6 +400,10 @@ async def test_presence_is_told(world: World, site: Site) -> None:
     watching = await anna.watch(table)
     other = await ben.watch(table)
     told = await watching.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["online"])
-    assert told["table"]["watchers"] == 2
+    assert told["table"]["watchers"] == 0
+    carl = await (await world.guest(site, "Carl")).watch(table)
+    await watching.until(lambda m: m["type"] == "table" and m["table"]["watchers"] == 1)
+    await carl.close()
+    await watching.until(lambda m: m["type"] == "table" and m["table"]["watchers"] == 0)
     await other.close()
     await watching.until(lambda m: m["type"] == "table" and not m["table"]["seats"][1]["online"])

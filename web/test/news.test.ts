@@ -42,4 +42,5 @@ test("what was taken back is no news", () => {
 test("events speak of the things among their values", () => {
   const moved = event("moved", { source: "A1", space: "B2", n: 3, path: ["C3", "D4"] });
   expect([...spokenOf([moved])]).toEqual(["A1", "B2", "C3", "D4"]);
+  expect([...spokenOf([moved], ["space"])]).toEqual(["B2"]);
 });

@@ -2,8 +2,11 @@
 
 from uruk.bots.base import Bot
 from uruk.bots.greedy_bot import GreedyBot
+from uruk.bots.level_bot import LevelBot
+from uruk.bots.levels import level_names, levels
 from uruk.bots.random_bot import RandomBot
 from uruk.kernel.errors import BadInput
+from uruk.kernel.game import Game
 from uruk.kernel.rng import Rng
 
 BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
@@ -11,19 +14,22 @@ BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)
 __all__ = ["BOTS", "Bot", "bot", "check_names", "names"]
 
 
-def names() -> tuple[str, ...]:
-    """The names of all bots, from the weakest up."""
-    return tuple(BOTS)
+def names(game: Game | None = None) -> tuple[str, ...]:
+    """The names of a game's bots (of all games' without one): plain ones, then levels upwards."""
+    ranked = level_names() if game is None else tuple(level.name for level in levels(game))
+    return (*BOTS, *ranked)
 
 
 def bot(name: str, seed: int | str = 0) -> Bot:
     """A fresh bot for one seat of one game; BadInput if there is none of this name."""
     check_names([name])
-    return BOTS[name](Rng(f"bot:{seed}"))
+    rng = Rng(f"bot:{seed}")
+    return BOTS[name](rng) if name in BOTS else LevelBot(rng, name)
 
 
-def check_names(chosen: list[str], field: str = "bots") -> None:
-    """BadInput naming the field, unless every name is a bot's."""
+def check_names(chosen: list[str], field: str = "bots", game: Game | None = None) -> None:
+    """BadInput naming the field, unless every name is that of a bot (for the game)."""
+    known = names(game)
     for name in chosen:
-        if name not in BOTS:
-            raise BadInput(field, f"there is no bot {name!r} (there are: {', '.join(BOTS)})")
+        if name not in known:
+            raise BadInput(field, f"there is no bot {name!r} (there are: {', '.join(known)})")

@@ -1,17 +1,23 @@
-"""A round-robin of bots, rated.
+"""Bots against each other, rated.
 
-Every pair of bots plays the same number of games. The two take turns around the table; who sits
-first, and at an odd table who has the more seats, changes from game to game so that over a cycle
-both had every seat equally often. A game counts for the bot whose seats have the better mean
-place. Ratings are those of the Plackett-Luce model (openskill), game by game in rounds over all
-pairs; `sigma` is their uncertainty.
+Three ways to meet: every bot meets every other (`robin`), each meets its neighbours in the list
+(`ladder`), or all sit at mixed tables (`mixed`).
+
+In the first two, every pair plays the same number of games. The two take turns around the table;
+who sits first, and at an odd table who has the more seats, changes from game to game so that over a
+cycle both had every seat equally often. A game counts for the bot whose seats have the better mean
+place. At mixed tables as many different bots as there are seats take part, all equally often, and
+move on by one seat from cycle to cycle; their mean places tell who is better.
+
+Ratings are those of the Plackett-Luce model (openskill), game by game in rounds over all pairs;
+`sigma` is their uncertainty.
 """
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import sqrt
-from statistics import mean
-from typing import Any
+from statistics import mean, stdev
+from typing import Any, Literal
 
 import msgspec
 from openskill.models import PlackettLuce
@@ -20,10 +26,11 @@ from uruk.bots.match import Match, Outcome
 from uruk.bots.simulation import match_seed
 
 NORMAL_95 = 1.96
+Meeting = Literal["robin", "ladder", "mixed"]
 
 
 class Arena(msgspec.Struct, frozen=True):
-    """Which bots meet, at which table, how often each pair."""
+    """Which bots meet, at which table, how often each pair (or, at mixed tables, all)."""
 
     game: str
     players: int
@@ -31,12 +38,16 @@ class Arena(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int = 0
     options: dict[str, str] = {}
+    meeting: Meeting = "robin"
 
     def pairs(self) -> list[tuple[str, str]]:
-        return list(combinations(self.bots, 2))
+        """The pairs that are compared; at mixed tables everybody meets everybody."""
+        return list(pairwise(self.bots) if self.meeting == "ladder" else combinations(self.bots, 2))
 
     def matches(self) -> list[Match]:
         """The games in rounds: in each round every pair meets once."""
+        if self.meeting == "mixed":
+            return [self._mixed(turn) for turn in range(self.games)]
         return [
             self._match(pair, number, turn)
             for turn in range(self.games)
@@ -47,6 +58,15 @@ class Arena(msgspec.Struct, frozen=True):
         seed = match_seed("arena", self.seed, turn * len(self.pairs()) + number)
         seats = tuple(pair[(seat + turn) % 2] for seat in range(self.players))
         return Match(self.game, seed, seats, self.options)
+
+    def _mixed(self, turn: int) -> Match:
+        """The bots from one on, which is another in every game; then all move on by a seat."""
+        number = len(self.bots)
+        first, shift = turn % number, turn // number
+        seats = [self.bots[(first + seat) % number] for seat in range(self.players)]
+        shift %= self.players
+        seated = (*seats[shift:], *seats[:shift])
+        return Match(self.game, match_seed("mixed", self.seed, turn), seated, self.options)
 
 
 def ratings(arena: Arena, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
@@ -77,7 +97,7 @@ def tallies(arena: Arena, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
     """How every pair fared, with the 95 % interval of the first one's share of points."""
     rows = []
     for a, b in arena.pairs():
-        met = [_mean_places(o) for o in _finished(outcomes) if set(o.match.bots) == {a, b}]
+        met = [_mean_places(o) for o in _finished(outcomes) if {a, b} <= set(o.match.bots)]
         wins_a = sum(places[a] < places[b] for places in met)
         wins_b = sum(places[b] < places[a] for places in met)
         draws = len(met) - wins_a - wins_b
@@ -92,6 +112,25 @@ def tallies(arena: Arena, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
                 "share_a": round((wins_a + draws / 2) / max(1, len(met)), 4),
                 "low": round(low, 4),
                 "high": round(high, 4),
+            }
+        )
+    return rows
+
+
+def places(arena: Arena, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    """Every bot's mean place with its 95 % interval, and the games it took part in."""
+    rows = []
+    for bot in arena.bots:
+        found = [_mean_places(o)[bot] for o in _finished(outcomes) if bot in o.match.bots]
+        middle = mean(found) if found else 0.0
+        spread = NORMAL_95 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
+        rows.append(
+            {
+                "bot": bot,
+                "games": len(found),
+                "place": round(middle, 3),
+                "low": round(middle - spread, 3),
+                "high": round(middle + spread, 3),
             }
         )
     return rows

@@ -1,5 +1,8 @@
-"""`uruk arena`: a round-robin of bots, rated."""
+"""`uruk arena`: bots against each other, rated."""
 
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -8,7 +11,10 @@ from rich.table import Table
 
 import uruk
 import uruk.bots
-from uruk.bots.arena import Arena, ratings, tallies
+from uruk.bots.arena import Arena, Meeting, places, ratings, tallies
+from uruk.bots.cluster import play_on_cluster
+from uruk.bots.match import Match, Outcome
+from uruk.bots.results import resumed
 from uruk.bots.workers import play_all
 from uruk.cli.inputs import bot_names, game_options, table_size
 from uruk.cli.output import screen, tracked, write_json
@@ -19,41 +25,43 @@ from uruk.kernel.errors import BadInput
 def command(
     game: Annotated[str, typer.Argument(help="Which game (see `uruk games`).")],
     *,
-    bots: Annotated[str, typer.Option(help="Two or more bots, with commas.")] = ",".join(
-        uruk.bots.names()
-    ),
+    bots: Annotated[
+        str, typer.Option(help="Two or more bots, with commas; all of the game's by default.")
+    ] = "",
     players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
-    games: Annotated[int, typer.Option(help="How many games a pair.", min=1)] = 100,
+    games: Annotated[
+        int, typer.Option(help="How many games a pair, or in all at mixed tables.", min=1)
+    ] = 100,
+    meet: Annotated[
+        Meeting, typer.Option(help="All pairs, neighbours in the list only, or mixed tables.")
+    ] = "robin",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     option: Annotated[
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")
     ] = None,
+    results: Annotated[
+        Path | None,
+        typer.Option(help="A file that keeps the outcomes; broken off, the arena goes on there."),
+    ] = None,
     jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
+    ray: Annotated[
+        bool, typer.Option("--ray", help="On a Ray cluster (extra), with the same outcomes.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
 ) -> None:
-    """Let every bot meet every other: ratings with their uncertainty."""
+    """Let bots meet each other: ratings with their uncertainty."""
     played = uruk.game(game)
-    names = bot_names(bots)
+    names = bot_names(bots, played) if bots else list(uruk.bots.names(played))
     if len(names) < 2 or len(set(names)) < len(names):
         raise BadInput("bots", "an arena needs two or more different bots")
     size = table_size(played, players, 2)
     if size < 2:
         raise BadInput("players", "an arena needs two or more seats")
-    arena = Arena(played.id, size, games, tuple(names), seed, game_options(played, option or []))
-    matches = arena.matches()
+    chosen = game_options(played, option or [])
+    arena = Arena(played.id, size, games, tuple(names), seed, chosen, meet)
     start = perf_counter()
-    outcomes = list(tracked(play_all(matches, jobs), len(matches), f"playing {played.id}"))
-    told = {
-        "game": played.id,
-        "players": size,
-        "games": len(matches),
-        "errors": sum(bool(outcome.error) for outcome in outcomes),
-        "seconds": round(perf_counter() - start, 3),
-        "ratings": ratings(arena, outcomes),
-        "pairs": tallies(arena, outcomes),
-        "seed": seed,
-        "options": arena.options,
-    }
+    outcomes = _play(arena, results, partial(play_on_cluster if ray else play_all, jobs=jobs))
+    told = summary(arena, outcomes, perf_counter() - start)
     if json:
         write_json(told)
     else:
@@ -61,10 +69,45 @@ def command(
     report_errors(outcomes)
 
 
+def _play(
+    arena: Arena, results: Path | None, play: Callable[[Sequence[Match]], Iterable[Outcome]]
+) -> list[Outcome]:
+    matches = arena.matches()
+    try:
+        played = resumed(results, matches, play)
+        return list(tracked(played, len(matches), f"playing {arena.game}"))
+    except OSError as error:
+        raise BadInput(str(results), f"cannot be used ({error.strerror})") from None
+
+
+def summary(arena: Arena, outcomes: Sequence[Outcome], seconds: float) -> dict[str, Any]:
+    """What the arena came to, as `--json` tells it."""
+    return {
+        "game": arena.game,
+        "players": arena.players,
+        "games": len(outcomes),
+        "errors": sum(bool(outcome.error) for outcome in outcomes),
+        "seconds": round(seconds, 3),
+        "ratings": ratings(arena, outcomes),
+        "pairs": tallies(arena, outcomes),
+        "places": places(arena, outcomes),
+        "meet": arena.meeting,
+        "seed": arena.seed,
+        "options": arena.options,
+    }
+
+
 def _show(told: dict[str, Any]) -> None:
-    rated = Table("bot", "rating", "95 % interval", box=None, header_style="bold")
+    place = {row["bot"]: row for row in told["places"]}
+    rated = Table(
+        "bot", "rating", "95 % interval", "mean place", "games", box=None, header_style="bold"
+    )
     for row in told["ratings"]:
-        rated.add_row(row["bot"], f"{row['mu']:.2f}", f"{row['low']:.2f} to {row['high']:.2f}")
+        interval = f"{row['low']:.2f} to {row['high']:.2f}"
+        at = place[row["bot"]]
+        rated.add_row(
+            row["bot"], f"{row['mu']:.2f}", interval, f"{at['place']:.2f}", str(at["games"])
+        )
     met = Table("pair", "wins", "draws", "share", "95 % interval", box=None, header_style="bold")
     for row in told["pairs"]:
         met.add_row(

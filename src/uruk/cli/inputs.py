@@ -49,12 +49,12 @@ def game_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:
     return chosen
 
 
-def bot_names(names: str) -> list[str]:
-    """The names of bots in a list with commas, checked."""
+def bot_names(names: str, game: Game | None = None) -> list[str]:
+    """The names of (a game's) bots in a list with commas, checked."""
     found = [name.strip() for name in names.split(",") if name.strip()]
     if not found:
-        raise BadInput("bots", f"name at least one of {', '.join(uruk.bots.names())}")
-    uruk.bots.check_names(found)
+        raise BadInput("bots", f"name at least one of {', '.join(uruk.bots.names(game))}")
+    uruk.bots.check_names(found, game=game)
     return found
 
 

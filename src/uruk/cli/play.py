@@ -44,7 +44,7 @@ def command(
 ) -> None:
     """Play a game in the terminal against bots, or with others at the same screen."""
     played = uruk.game(game)
-    names = bot_names(bots)
+    names = bot_names(bots, played)
     if load is not None:
         history = _resumed(played, load)
     else:

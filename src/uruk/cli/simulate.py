@@ -43,7 +43,7 @@ def command(
 ) -> None:
     """Play many games between bots: wins, scores, lengths, speed."""
     played = game_with(game, components)
-    names = bot_names(bots)
+    names = bot_names(bots, played)
     size = table_size(played, players, len(names))
     if len(names) > size:
         raise BadInput("bots", f"{len(names)} bots for {size} seats")

@@ -13,7 +13,7 @@ from uruk.server import present, replay
 from uruk.server.http import Api, Call, download
 from uruk.server.problems import Refused
 from uruk.server.store import tables
-from uruk.server.wire import Replay, ReplayBody, Verified, VerifyBody
+from uruk.server.wire import Analysis, Replay, ReplayBody, Verified, VerifyBody
 
 api = Api()
 
@@ -81,6 +81,14 @@ async def replay_table(call: Call, query: ReplayQuery) -> Replay:
         query.seat,
         is_open=query.open,
     )
+
+
+@api.endpoint("GET", "/api/tables/{table}/analysis", limit="analysis")
+async def analysis(call: Call, query: RecordQuery) -> Analysis:
+    """A finished game looked at again: prospects over the game and the largest swings."""
+    game, played = await finished(call, query.invite)
+    found = await call.site.bots.analysis(game, played)
+    return replay.analysis(game, found)
 
 
 @api.endpoint("GET", "/api/tables/{table}/verify", limit="replay")

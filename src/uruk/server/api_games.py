@@ -38,7 +38,7 @@ def info_of(game: Game) -> GameInfo:
         seats=list(game.seats),
         options=list(game.options),
         languages=list(LANGUAGES),
-        bots=list(uruk.bots.names()),
+        bots=list(uruk.bots.names(game)),
         rules_version=game.rules_version,
         art=art_of(game).version,
     )

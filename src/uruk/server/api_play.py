@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 
 import uruk
+from uruk.bots.analysis import adviser
 from uruk.server import frames, present
 from uruk.server.http import Api, Call
 from uruk.server.problems import Refused
@@ -17,6 +18,8 @@ from uruk.server.wire import (
     Detail,
     Explained,
     Frame,
+    Hint,
+    HintBody,
     Log,
     MoveBody,
     Preview,
@@ -154,6 +157,20 @@ async def preview(call: Call, body: PreviewBody) -> Preview:
     async with call.site.hall.room(call["table"]) as room:
         seat = viewer_of(room, person.id, body.seat)
         return call.site.actions.preview(room, seat, body.move)
+
+
+@api.endpoint("POST", "/api/tables/{table}/hint", limit="hint")
+async def hint(call: Call, body: HintBody) -> Hint:
+    """What would a bot play?"""
+    person = call.asker.known()
+    async with call.site.hall.room(call["table"]) as room:
+        wanted = room.running().state.seat if body.seat is None else body.seat
+        seat = viewer_of(room, person.id, wanted)
+        if seat is None:
+            raise Refused("conflict", "it is not your decision")
+        version = room.version
+        move = await call.site.bots.hint(room, seat)
+        return Hint(move=move, adviser=adviser(room.game), version=version)
 
 
 @api.endpoint("GET", "/api/tables/{table}/report")

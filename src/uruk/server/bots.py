@@ -11,18 +11,23 @@ from typing import Protocol
 
 import msgspec
 
+from uruk.bots.analysis import Analysis, adviser
 from uruk.kernel.errors import UrukError
+from uruk.kernel.game import Game
+from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import State
 from uruk.server.actions import Actions
 from uruk.server.hall import Hall
-from uruk.server.problems import Stale
+from uruk.server.problems import Refused, Stale
 from uruk.server.rooms import Room
 from uruk.server.store import tables
-from uruk.server.worker import Answer, Question
+from uruk.server.worker import Answer, Findings, Question, Study
 
 logger = logging.getLogger(__name__)
 LARGEST_LINE = 16_000_000
+STUDY_LIMITS = 6
+"""A finished game may be looked at for so many times as long as a decision may take."""
 WORKER = ("-m", "uruk.server.worker")
 
 
@@ -30,6 +35,8 @@ class Thinker(Protocol):
     """Something that answers for a bot; tests bring their own."""
 
     async def think(self, question: Question) -> Answer: ...
+
+    async def study(self, asked: Study) -> Findings: ...
 
     async def stop(self) -> None: ...
 
@@ -44,13 +51,27 @@ class Pool:
 
     async def think(self, question: Question) -> Answer:
         """The bot's answer; an error after the time limit."""
+        try:
+            return msgspec.json.decode(await self._ask(question, self._limit), type=Answer)
+        except (TimeoutError, OSError, msgspec.DecodeError) as error:
+            return Answer(error=f"stopped after {self._limit:g} s ({type(error).__name__})")
+
+    async def study(self, asked: Study) -> Findings:
+        """What a look at a finished game finds; an error after some time limits."""
+        limit = self._limit * STUDY_LIMITS
+        try:
+            return msgspec.json.decode(await self._ask(asked, limit), type=Findings)
+        except (TimeoutError, OSError, msgspec.DecodeError) as error:
+            return Findings(error=f"stopped after {limit:g} s ({type(error).__name__})")
+
+    async def _ask(self, asked: Question | Study, limit: float) -> bytes:
+        """A free worker's answer; a worker that fails or is waited for in vain is killed."""
         async with self._slots:
             worker = self._free.pop() if self._free else await self._spawn()
             try:
-                answer = await asyncio.wait_for(_ask(worker, question), self._limit)
-            except (TimeoutError, OSError, msgspec.DecodeError) as error:
-                await _kill(worker)
-                return Answer(error=f"stopped after {self._limit:g} s ({type(error).__name__})")
+                answer = await asyncio.wait_for(_ask(worker, asked), limit)
+                if not answer:
+                    raise OSError("the worker ended")
             except BaseException:
                 await _kill(worker)
                 raise
@@ -72,12 +93,12 @@ class Pool:
         )
 
 
-async def _ask(worker: asyncio.subprocess.Process, question: Question) -> Answer:
+async def _ask(worker: asyncio.subprocess.Process, asked: Question | Study) -> bytes:
     assert worker.stdin is not None
     assert worker.stdout is not None
-    worker.stdin.write(msgspec.json.encode(question) + b"\n")
+    worker.stdin.write(msgspec.json.encode(asked) + b"\n")
     await worker.stdin.drain()
-    return msgspec.json.decode(await worker.stdout.readline(), type=Answer)
+    return await worker.stdout.readline()
 
 
 async def _kill(worker: asyncio.subprocess.Process) -> None:
@@ -178,6 +199,30 @@ class Bots:
     def delay(self, room: Room) -> float:
         """People want to see what bots do; bots among themselves need not wait."""
         return self._pace if room.readers else 0.0
+
+    async def hint(self, room: Room, seat: int) -> str:
+        """What the strongest bot would play for a seat, knowing no more than the seat."""
+        play, version = room.running(), room.version
+        if play.state.seat != seat:
+            raise Refused("conflict", "it is not your decision")
+        if any(
+            other.user is not None
+            for other in room.info.seats
+            if other.user != room.seat(seat).user
+        ):
+            raise Refused("forbidden", "no hints at a table with other people")
+        move = await self.move_for(room, seat, adviser(room.game))
+        if room.version != version:
+            raise Stale(room.version)
+        return move
+
+    async def analysis(self, game: Game, record: Record) -> Analysis:
+        """A finished game looked at again."""
+        found = await self._thinker.study(Study(game.id, record.dumps()))
+        if found.analysis is None:
+            logger.warning("analysis of a game of %s: %s", game.id, found.error)
+            raise Refused("unavailable", "this game cannot be looked at now")
+        return found.analysis
 
     async def move_for(self, room: Room, seat: int, level: str) -> str:
         """A bot's move for a seat; a legal one by chance if the bot fails."""

@@ -78,11 +78,12 @@ class Keeper:
             await self._hall.recount(room)
             return
         if room.info.clock.expiry == "bot":
-            level = check_level(room.info.clock.level)
+            level = check_level(room.info.clock.level, room.game)
             async with room.lock:
                 addition = self._tables.takeover(room, seat, level, "clock")
                 await self._hall.add(room, version, addition)
             return
         quiet = play.held or quiet_move(play.state)
-        move = str(quiet) if quiet else await self._bots.move_for(room, seat, check_level(None))
+        level = check_level(None, room.game)
+        move = str(quiet) if quiet else await self._bots.move_for(room, seat, level)
         await self._actions.answer(room, seat, move, version, "clock")

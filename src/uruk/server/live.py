@@ -101,10 +101,10 @@ class Connection:
             await asyncio.gather(sender, return_exceptions=True)
 
     def _presence(self) -> None:
-        """Tells the table when one of its players comes or goes."""
+        """Tells the table when somebody comes or goes; a player's second window is no news."""
         user = self.reader.user
         others = sum(reader.user == user for reader in self.room.readers if reader != self.reader)
-        if not others and any(seat.user == user for seat in self.room.info.seats):
+        if user is None or not others:
             self.room.table_changed()
 
     # ------------------------------------------------------------ out

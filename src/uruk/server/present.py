@@ -32,7 +32,8 @@ def room_table(room: Room, user: str | None, now: float) -> Table:
     for seat in shown.seats:
         seat.online = seat.kind == "bot" or (seat.user is not None and seat.user in online)
         seat.vacation = away and seat.seat == room.info.seat
-    shown.watchers = len(room.readers)
+    people = {reader.user or id(reader) for reader in room.readers}
+    shown.watchers = len(people - {seat.user for seat in room.info.seats})
     return shown
 
 

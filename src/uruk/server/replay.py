@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uruk.bots import analysis as analyses
 from uruk.kernel import position, record
 from uruk.kernel.errors import BadRecord
 from uruk.kernel.game import Game
@@ -144,6 +145,33 @@ def verify(game: Game, played: Record) -> Verified:
     except BadRecord as error:
         return _verified(played, str(error), ok=False)
     return _verified(played, message, ok=True)
+
+
+def analysis(game: Game, found: analyses.Analysis) -> wire.Analysis:
+    """What a look at a finished game found, with its moves in words."""
+    return wire.Analysis(
+        game=game.id,
+        adviser=found.adviser,
+        prospects=[list(values) for values in found.prospects],
+        swings=[_swing(game, swing) for swing in found.swings],
+    )
+
+
+def _swing(game: Game, swing: analyses.Swing) -> wire.Swing:
+    key, params = game.wording(game.parse(swing.move))
+    better_key, better_params = game.wording(game.parse(swing.better))
+    return wire.Swing(
+        step=swing.step,
+        seat=swing.seat,
+        move=swing.move,
+        key=f"move.{key}",
+        params=params,
+        better=swing.better,
+        better_key=f"move.{better_key}",
+        better_params=better_params,
+        before=swing.before,
+        after=swing.after,
+    )
 
 
 def _verified(played: Record, message: str, *, ok: bool) -> Verified:

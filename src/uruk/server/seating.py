@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 
 import uruk.bots
+from uruk.bots.levels import levels
+from uruk.kernel.game import Game
 from uruk.server.auth import check_name
 from uruk.server.problems import Refused
 from uruk.server.store.people import Person
@@ -18,23 +20,24 @@ from uruk.server.wire import SeatBody
 USUAL_LEVEL = "greedy"
 
 
-def check_level(level: str | None) -> str:
-    """A bot's level; the usual one if none is named."""
-    names = uruk.bots.names()
+def check_level(level: str | None, game: Game) -> str:
+    """A bot's level; the game's usual one, in the middle, if none is named."""
+    names = uruk.bots.names(game)
     if level is None:
-        return USUAL_LEVEL if USUAL_LEVEL in names else names[-1]
+        ranked = levels(game)
+        return ranked[len(ranked) // 2].name if ranked else USUAL_LEVEL
     if level not in names:
         raise Refused("bad_request", f"there is no bot {level!r} (there are: {', '.join(names)})")
     return level
 
 
-def seat_of(number: int, body: SeatBody, person: Person) -> SeatInfo:
+def seat_of(number: int, body: SeatBody, person: Person, game: Game) -> SeatInfo:
     if body.kind == "person":
         return SeatInfo(number, "person", person.id, person.name)
     if body.kind == "hotseat":
         return SeatInfo(number, "hotseat", person.id, check_name(body.name or ""))
     if body.kind == "bot":
-        return SeatInfo(number, "bot", level=check_level(body.level))
+        return SeatInfo(number, "bot", level=check_level(body.level, game))
     return SeatInfo(number, "open")
 
 

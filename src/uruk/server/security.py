@@ -45,6 +45,8 @@ LIMITS: Mapping[str, tuple[int, float]] = {
     "request": (600, 60.0),
     "change": (240, 60.0),
     "replay": (120, 60.0),
+    "analysis": (10, 60.0),
+    "hint": (30, 60.0),
     "chat": (10, 10.0),
     "ask": (100, 10.0),
     "connect": (60, 60.0),

@@ -42,7 +42,7 @@ FEWEST_DAYS, MOST_DAYS = 1 / 24, 60.0
 DAY_MINUTES = 1440
 
 
-def check_clock(clock: ClockSettings) -> ClockSettings:
+def check_clock(clock: ClockSettings, game: Game) -> ClockSettings:
     """Settings that can be meant."""
     if not SHORTEST_BANK <= clock.bank <= LONGEST_BANK:
         raise Refused("bad_request", "the bank must be between 10 seconds and a day")
@@ -57,7 +57,7 @@ def check_clock(clock: ClockSettings) -> ClockSettings:
         if window.start == window.end:
             raise Refused("bad_request", "the window is empty")
     if clock.expiry == "bot":
-        return msgspec.structs.replace(clock, level=check_level(clock.level))
+        return msgspec.structs.replace(clock, level=check_level(clock.level, game))
     return clock
 
 
@@ -76,8 +76,8 @@ class Tables:
         game = self._hall.game(body.game)
         game.check_players(len(body.seats))
         options = game.settle(body.options)
-        clock = check_clock(body.clock)
-        seats = [seat_of(number, seat, person) for number, seat in enumerate(body.seats)]
+        clock = check_clock(body.clock, game)
+        seats = [seat_of(number, seat, person, game) for number, seat in enumerate(body.seats)]
         if sum(seat.kind == "person" for seat in seats) > 1:
             raise Refused("bad_request", "you can take one seat; others may be hotseat")
         row = self._row(game, person, options, clock, len(seats))
@@ -247,7 +247,7 @@ class Tables:
             room.running()
             number = own_seat(room.info, person, seat)
             bot = msgspec.structs.replace(
-                room.seat(number), kind="bot", level=check_level(None), resigned=True
+                room.seat(number), kind="bot", level=check_level(None, room.game), resigned=True
             )
             seats = with_seat(room.info.seats, bot)
             over = room.info.players <= 2 or not has_person(seats)
@@ -264,7 +264,7 @@ class Tables:
 
     async def replace(self, room: Room, person: Person, seat: int, level: str) -> None:
         """Puts a bot on an open seat before the start, or on a seat that was left."""
-        level = check_level(level)
+        level = check_level(level, room.game)
         room.seat(seat)
         if room.info.status == "open":
             await self._fill_open(room, person, seat, level)

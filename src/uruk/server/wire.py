@@ -470,6 +470,20 @@ class PreviewBody(Body):
     seat: int | None = None
 
 
+class HintBody(Body):
+    """Which of one's seats asks for a hint; the deciding one by default."""
+
+    seat: int | None = None
+
+
+class Hint(Wire):
+    """What a bot would play for the seat, knowing no more than it."""
+
+    move: str
+    adviser: str
+    version: int
+
+
 class Explained(Wire):
     """Whether a move is legal, and if not, which rule is against it."""
 
@@ -515,6 +529,33 @@ class ReplayFrame(Wire):
     move: str | None = None
     views: list[dict[str, Any]] = []
     result: Result | None = None
+
+
+class Swing(Wire):
+    """A move of a finished game that changed its seat's prospects much, and the bot's own choice.
+
+    `step` counts moves from 1; the keys put both moves into words.
+    """
+
+    step: int
+    seat: int
+    move: str
+    key: str
+    params: dict[str, Any]
+    better: str
+    better_key: str
+    better_params: dict[str, Any]
+    before: float
+    after: float
+
+
+class Analysis(Wire):
+    """A finished game looked at again: every seat's share of the prospects after each step."""
+
+    game: str
+    adviser: str
+    prospects: list[list[float]]
+    swings: list[Swing]
 
 
 class Replay(Wire):

@@ -10,9 +10,11 @@ import msgspec
 
 import uruk
 import uruk.bots
+from uruk.bots.analysis import Analysis, analyse
+from uruk.kernel.record import Record
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, tag="question"):
     """A position and the bot to decide in it."""
 
     game: str
@@ -29,6 +31,20 @@ class Answer(msgspec.Struct, frozen=True):
     error: str | None = None
 
 
+class Study(msgspec.Struct, frozen=True, tag="study"):
+    """The record of a finished game, to be looked at again."""
+
+    game: str
+    record: str
+
+
+class Findings(msgspec.Struct, frozen=True):
+    """What a study found, or what went wrong."""
+
+    analysis: Analysis | None = None
+    error: str | None = None
+
+
 def think(question: Question) -> Answer:
     """The bot's move; it gets its seat's handle and nothing else."""
     try:
@@ -39,10 +55,19 @@ def think(question: Question) -> Answer:
         return Answer(error=f"{type(error).__name__}: {error}")
 
 
+def study(asked: Study) -> Findings:
+    """Looks at every position of a finished game."""
+    try:
+        return Findings(analyse(uruk.game(asked.game), Record.loads(asked.record)))
+    except Exception as error:
+        return Findings(error=f"{type(error).__name__}: {error}")
+
+
 def main() -> None:
-    decoder = msgspec.json.Decoder(Question)
+    decoder: msgspec.json.Decoder[Question | Study] = msgspec.json.Decoder(Question | Study)
     for line in sys.stdin.buffer:
-        answer = think(decoder.decode(line))
+        asked = decoder.decode(line)
+        answer = think(asked) if isinstance(asked, Question) else study(asked)
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 

@@ -25,6 +25,8 @@ export interface Panels {
   offers?: readonly string[];
   /** The layer whose extent is the board proper: what a small screen shows first. */
   home?: string;
+  /** The values of events that name places on the board; all of them if nothing is said. */
+  places?: readonly string[];
   /** The symbol of a seat in the game's art. */
   emblem?: (view: Record<string, unknown>, seat: number) => string;
   /** Picks to point out on the board, each with a class of the art that colours its mark. */
@@ -35,6 +37,7 @@ const PANELS: Record<string, () => Promise<{ panels: Panels }>> = {
   tigris: () => import("./tigris/index"),
   mesopotamia: () => import("./mesopotamia/index"),
   babylonia: () => import("./babylonia/index"),
+  clash: () => import("./clash/index"),
 };
 
 export async function panelsOf(game: string): Promise<Panels | undefined> {

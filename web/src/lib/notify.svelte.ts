@@ -1,5 +1,6 @@
 /** Browser notifications: only when asked for, and never about the table one is looking at. */
 import type { Table } from "../wire";
+import { gameInfo } from "./games.svelte";
 import { seatName } from "./lobby/seats";
 import { router } from "./router.svelte";
 import { t } from "./text/messages.svelte";
@@ -28,12 +29,13 @@ class Bell {
 
 export const bell = new Bell();
 
-export function ring(table: Table): void {
+export async function ring(table: Table): Promise<void> {
   const here = router.route.page === "table" && router.route.id === table.id;
   if (!bell.on || (here && document.hasFocus())) return;
+  const game = await gameInfo(table.game);
   const note = new Notification(t("notify.title"), {
     body: t("notify.body", {
-      game: table.game,
+      game: game?.title ?? table.game,
       players: table.seats.map((seat) => seatName(seat)),
     }),
     tag: table.id,

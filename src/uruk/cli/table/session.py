@@ -7,6 +7,7 @@ from rich.console import Console
 
 import uruk.bots
 from uruk.bots import Bot
+from uruk.bots.analysis import adviser as strongest
 from uruk.cli.drawing import player_names
 from uruk.cli.inputs import write_text
 from uruk.cli.table import commands
@@ -22,7 +23,6 @@ from uruk.kernel.state import Event
 PROMPT = "> "
 LOGGED = 20
 FINGERPRINT = 16
-HINTING = "greedy"
 
 Reader = Callable[[str], str]
 
@@ -220,8 +220,9 @@ class Session:
             self._refuse(refusal)
 
     def _hint(self, seat: int) -> None:
-        adviser = uruk.bots.bot(HINTING, f"hint:{len(self.history.moves)}")
-        move = adviser.choose(self.history.state.at(seat))
+        state = self.history.state
+        adviser = uruk.bots.bot(strongest(state.game), f"hint:{len(self.history.moves)}")
+        move = adviser.choose(state.at(seat))
         self.screen.say("hint", move=move, words=self.words.move(move))
 
     def _undo(self) -> None:

@@ -1,38 +1,37 @@
 """What a position is worth to a player, for bots that look ahead."""
 
-import tomllib
 from functools import lru_cache
-from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from uruk.games.babylonia.board import BESIDE, LATTICE, around
-from uruk.games.babylonia.components import POINTS
+from uruk.games.babylonia.hunches import Hunches
 from uruk.games.babylonia.scoring import score
 from uruk.games.babylonia.setup import Setup
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.games.babylonia.turn import PLACE
+from uruk.games.babylonia.weights import (
+    CARD,
+    CITIZEN,
+    LEADER,
+    LINK,
+    MARGIN,
+    OPEN_FIELD,
+    OWNED_CARD,
+    RIPENING,
+    TIE,
+    TILE,
+    TILE_FOR_EACH_OWNED,
+    TURN,
+    ZIGGURAT,
+)
 from uruk.kernel.bitboard import Bits, cells
+from uruk.kernel.moves import Dice, Move
 from uruk.kernel.state import State
 
-WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("data/bots.toml").read_text("utf-8")
-)
 WIN: Final = 1000.0
-TILE: Final[float] = WEIGHTS["tile"]
-TILE_FOR_EACH_OWNED: Final[float] = WEIGHTS["tile_for_each_owned"]
-CARD: Final[float] = WEIGHTS["card"]
-CITIZEN: Final[float] = WEIGHTS["citizens"] * POINTS["citizen"]
-ZIGGURAT: Final[float] = WEIGHTS["ziggurat"]
-OWNED_CARD: Final[float] = WEIGHTS["owned_card"]
-TURN: Final[float] = WEIGHTS["turn"]
-OPEN_FIELD: Final[float] = WEIGHTS["open_field"]
-LINK: Final[float] = WEIGHTS["link"]
-MARGIN: Final[float] = WEIGHTS["margin"]
-TIE: Final[float] = WEIGHTS["tie"]
-LEADER: Final[float] = WEIGHTS["leader"]
 SIDES: Final = 6
 RIPENESS: Final = tuple(
-    tuple((1 - left / land) ** WEIGHTS["ripening"] if land else 0.0 for left in range(land + 1))
+    tuple((1 - left / land) ** RIPENING if land else 0.0 for left in range(land + 1))
     for land in range(SIDES + 1)
 )
 """By the number of land hexes beside a place and of those still free."""
@@ -127,3 +126,30 @@ def _reached(
             matching = sum([counts[kind] for kind in setup.tiles[h].symbols])
             found[h] = found.get(h, 0) + matching
     return tuple(found.items())
+
+
+# ---------------------------------------------------------------- for those who search
+
+
+def turn(state: BabyloniaState) -> int:
+    """The turn that is being played (BA-4)."""
+    return state.turn if state.decider is not None else -1
+
+
+def promising(state: BabyloniaState) -> list[Move]:
+    """The moves worth a thought, the best first; the few answers to a question are all tried."""
+    if state.phase == PLACE:
+        return Hunches(state).promising()
+    seat = state.decider
+    assert seat is not None
+    values = {}
+    for move in state.legal():
+        after = state.copy()
+        after.apply(move)
+        values[move] = evaluate(after, seat)
+    return sorted(values, key=values.__getitem__, reverse=True)
+
+
+def quick(state: BabyloniaState, rng: Dice) -> Move:
+    """A move that seems good, without thinking."""
+    return Hunches(state).quick(rng) if state.phase == PLACE else promising(state)[0]

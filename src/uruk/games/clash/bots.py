@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from uruk.games.clash.cities import why_not_found
 from uruk.games.clash.components import ANGRY, HAPPY, INFANTRY, KINDS, SETTLER, SHIP
-from uruk.games.clash.data import TYPE_MASK, World
+from uruk.games.clash.data import World
+from uruk.games.clash.hunches import HUNCH, WEIGHTS, hunches
 from uruk.games.clash.scoring import score
+from uruk.games.clash.stacks import TYPE_MASK
+from uruk.kernel.moves import Dice, Move
 from uruk.kernel.script import ScriptState
 from uruk.kernel.state import State
 
-WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("data/bots.toml").read_text("utf-8")
-)
 STOCK: Final = tuple(float(WEIGHTS["stock"][kind]) for kind in KINDS)
 UNIT_VALUES: Final = {
     SETTLER: float(WEIGHTS["settler"]),
@@ -78,3 +76,39 @@ def _units(world: World, seat: int) -> float:
             if unit == SETTLER and why_not_found(world, seat, space) is None:
                 value += WEIGHTS["settler_at_site"]
     return value
+
+
+# ------------------------------------------------------------ for those who search
+
+
+def turn(state: State) -> tuple[int, int, int]:
+    """The turn that is being played: age, round and whose it is (CC-3)."""
+    assert isinstance(state, ScriptState)
+    world: World = state.data
+    return world.age, world.round, world.turn.seat
+
+
+def promising(state: State) -> list[Move]:
+    """The moves as a plain player likes them, the best first, without those it never plays."""
+    assert isinstance(state, ScriptState)
+    ask = state.asked
+    assert ask is not None
+    moves = ask.listed()
+    values = dict(zip(moves, hunches(state.data, ask.seat, ask.kind, moves), strict=True))
+    least = HUNCH["hopeless"]
+    worthy = [move for move in moves if values[move] > least] or moves
+    return sorted(worthy, key=lambda move: -values[move])
+
+
+def quick(state: State, rng: Dice) -> Move:
+    """What a plain player does now; matters of taste are left to chance."""
+    assert isinstance(state, ScriptState)
+    ask = state.asked
+    assert ask is not None
+    moves = ask.listed()
+    noise = HUNCH["noise"] / 1000
+    values = [
+        value + rng.randrange(1000) * noise
+        for value in hunches(state.data, ask.seat, ask.kind, moves)
+    ]
+    return moves[values.index(max(values))]

@@ -20,7 +20,15 @@ RADIUS = 56.0
 MARGIN = 30.0
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP = 330.0, 128.0, 16.0
 CITY_SIZE, BUILDING_SIZE, UNIT_SIZE, TERRAIN_SIZE, TOKEN_SIZE = 38.0, 22.0, 30.0, 92.0, 26.0
+FACE_SIZE = 17.0
 WONDER_SIZE, ICON_SIZE, TEXT_SIZE, SMALL_TEXT = 30.0, 26.0, 17.0, 13.0
+UNEXPLORED = "unexplored"
+CARD_MOVES = frozenset(
+    ("buy", "card", "discard", "draw", "give", "keep", "lay", "person", "tactic")
+)
+CARD_USES = frozenset(("bartering", "great_statue"))
+"""Moves about cards, and abilities that are used with a card."""
+WONDER_SPOTS = ((-33.0, 2.0), (33.0, 2.0), (-33.0, -14.0), (33.0, -14.0))
 BUILDING_ANGLES = {"academy": 210, "fortress": 330, "port": 90, "temple": 270}
 UNIT_SPOTS = {"settler": (-26.0, 24.0), "infantry": (0.0, 30.0), "ship": (20.0, -8.0)}
 OTHER_SPOT = (26.0, 24.0)
@@ -46,6 +54,30 @@ def places(players: int) -> dict[str, tuple[float, float]]:
 def hexagon(radius: float) -> str:
     corners = ((radius * cos(pi / 3 * n), radius * sin(pi / 3 * n)) for n in range(6))
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+
+
+@cache
+def outlines(players: int) -> tuple[tuple[str, str, float, float], ...]:
+    """For every tile's place its name ("" for a start tile), its outline and its middle."""
+    board, where = board_for(players), places(players)
+    found = []
+    for region, spaces in enumerate(board.regions):
+        lines = []
+        for space in spaces:
+            x, y = where[board.names[space]]
+            for side, other in enumerate(board.compass[space]):
+                if other not in spaces:
+                    (ax, ay), (bx, by) = (_corner(side + n) for n in (4, 5))
+                    lines.append(f"M{x + ax:.1f} {y + ay:.1f}L{x + bx:.1f} {y + by:.1f}")
+        middles = [where[board.names[space]] for space in spaces]
+        name = board.region_name(region) if region in board.general else ""
+        xs, ys = zip(*middles, strict=True)
+        found.append((name, "".join(lines), sum(xs) / len(xs), sum(ys) / len(ys)))
+    return tuple(found)
+
+
+def _corner(number: int) -> tuple[float, float]:
+    return RADIUS * cos(pi / 3 * number), RADIUS * sin(pi / 3 * number)
 
 
 @cache
@@ -77,7 +109,9 @@ def scene(view: Document, text: Catalogue) -> Scene:
         "land": _land(view, where),
         "terrain": _terrain(view, where),
         "cities": _cities(view, where),
+        "tiles": _tiles(view),
         "units": _units(view, where),
+        "names": _names(view, where),
         "battle": _battle(view, where),
         "trays": _trays(view, text, trays_x),
         "spaces": _spaces(view, text, where),
@@ -100,16 +134,33 @@ def _land(view: Document, where: Places) -> Iterator[Element]:
 
 
 def _terrain(view: Document, where: Places) -> Iterator[Element]:
-    """Woods, mountains, waves; a mark on exhausted land; the names of the spaces."""
+    """Woods, mountains, waves; a mark on exhausted land."""
     for name, terrain in view["map"]["spaces"].items():
+        if terrain == UNEXPLORED:
+            continue
         x, y = where[name]
         yield Element(f"terrain:{name}", x, y, TERRAIN_SIZE, f"clash-{terrain}")
-        yield Element(
-            f"name:{name}", x, y - RADIUS * 0.7, SMALL_TEXT, text=name, classes="clash-name"
-        )
     for name in view["map"]["exhausted"]:
         x, y = where[name]
         yield Element(f"exhausted:{name}", x, y, TOKEN_SIZE, "clash-exhausted")
+
+
+def _tiles(view: Document) -> Iterator[Element]:
+    """The outlines of the tiles; those that are unexplored with their number."""
+    board, explored = board_for(view["players"]), view["map"]["tiles"]
+    turned = view["map"]["turned"]
+    for number, (name, path, x, y) in enumerate(outlines(board.players)):
+        yield Element(f"tile:{number}", path=path, classes="clash-tile")
+        if name and name not in explored and (turned is None or turned["region"] != name):
+            yield Element(f"unexplored:{name}", x, y - 10, TERRAIN_SIZE, "clash-unexplored")
+            yield Element(f"number:{name}", x, y + 34, TEXT_SIZE, text=name, classes="clash-number")
+
+
+def _names(view: Document, where: Places) -> Iterator[Element]:
+    for name, terrain in view["map"]["spaces"].items():
+        x, y = where[name]
+        classes = "clash-dim" if terrain == UNEXPLORED else "clash-name"
+        yield Element(f"name:{name}", x, y - RADIUS * 0.7, SMALL_TEXT, text=name, classes=classes)
 
 
 def _cities(view: Document, where: Places) -> Iterator[Element]:
@@ -121,6 +172,8 @@ def _cities(view: Document, where: Places) -> Iterator[Element]:
         yield Element(
             f"mood:{name}", x, y, path=hexagon(RADIUS * 0.8), classes=f"clash-mood-{city['mood']}"
         )
+        if city["mood"] != "neutral":
+            yield Element(f"face:{name}", x + 34, y - 22, FACE_SIZE, f"clash-{city['mood']}")
         yield Element(f"city:{name}", x, y, CITY_SIZE, "clash-settlement", classes=colour)
         for building, owner in city["buildings"].items():
             angle = _facing(city, where) if building == "port" else BUILDING_ANGLES[building]
@@ -133,10 +186,8 @@ def _cities(view: Document, where: Places) -> Iterator[Element]:
                 f"clash-{building}",
                 classes=owner_class(owner),
             )
-        for number, wonder in enumerate(city["wonders"]):
-            yield Element(
-                f"wonder:{wonder}", x - 20 + 14 * number, y + 20, WONDER_SIZE, f"clash-{wonder}"
-            )
+        for (dx, dy), wonder in zip(WONDER_SPOTS, city["wonders"], strict=False):
+            yield Element(f"wonder:{wonder}", x + dx, y + dy, WONDER_SIZE, f"clash-{wonder}")
 
 
 def _facing(city: Document, where: Places) -> float:
@@ -178,6 +229,8 @@ def _battle(view: Document, where: Places) -> Iterator[Element]:
     x, y = where[battle["space"]]
     yield Element("battle", x, y, path=hexagon(RADIUS * 0.92), classes="clash-battle")
     for side, value in enumerate(battle["values"]):
+        if not battle["dice"][side]:
+            continue
         dx = -RADIUS * 0.5 if side == 0 else RADIUS * 0.5
         yield Element(
             f"value:{side}", x + dx, y - 26, TEXT_SIZE, text=str(value), classes="clash-value"
@@ -264,6 +317,10 @@ def _owner(owner: int | str, text: Catalogue) -> str:
 
 
 def picks(move: Move, view: Document) -> tuple[str, ...]:
-    """The spaces that are touched to make a move."""
+    """The spaces that are touched to make a move; cards have names like those of spaces."""
+    if move.kind in CARD_MOVES or (move.kind == "take" and len(move.args) == 1):
+        return ()
+    if move.kind == "use" and move.args[0] in CARD_USES:
+        return ()
     spaces = view["map"]["spaces"]
     return tuple(word for word in move.args if word in spaces)

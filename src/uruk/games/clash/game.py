@@ -49,6 +49,13 @@ TASKS: dict[str, Callable[..., Segment]] = {
     "government": new_government,
     "starter": name_starter,
 }
+VARIANTS = {
+    "events": ("full", "optional", "none"),
+    "length": ("standard", "short"),
+    "end": ("fixed", "sudden", "wonder"),
+    "wonders": ("own", "all"),
+}
+"""The options of chapter 30 and their values, the rulebook's first."""
 CONTENT = content.__all__
 """The families of cards and abilities that the rules work with."""
 
@@ -89,11 +96,10 @@ class Clash(Game):
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        return (
-            Option("events", "full", ("full", "optional", "none"), "fewer events"),
-            Option("length", "standard", ("standard", "short"), "six ages or four"),
-            Option("end", "fixed", ("fixed", "sudden", "wonder"), "when the game ends"),
-            Option("wonders", "own", ("own", "all"), "wonder cards in hands or for all"),
+        text = self.text()
+        return tuple(
+            Option(name, choices[0], choices, text.format(f"option.{name}", {}))
+            for name, choices in VARIANTS.items()
         )
 
     def check_options(self, options: Mapping[str, str]) -> None:

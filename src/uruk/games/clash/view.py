@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from uruk.games.clash.advances import government_of
+from uruk.games.clash import overview
+from uruk.games.clash.advances import affordable, available, government_of
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
@@ -18,11 +20,15 @@ from uruk.games.clash.components import (
     UNITS,
     WONDERS,
 )
-from uruk.games.clash.data import BARBARIANS, NOBODY, City, Player, World, unit_word
+from uruk.games.clash.data import City, World
 from uruk.games.clash.exploration import WAYS
+from uruk.games.clash.fighters import SIDES, fighters
 from uruk.games.clash.hands import HAND_OF, card_order
 from uruk.games.clash.payments import things
+from uruk.games.clash.player import Player
 from uruk.games.clash.scoring import breakdown
+from uruk.games.clash.stacks import BARBARIANS, NOBODY, TYPE_MASK, unit_word
+from uruk.games.clash.status import ROUNDS, last_age
 from uruk.games.clash.trading import HAND_WORDS, HANDS, public_terms
 
 Document = dict[str, Any]
@@ -30,9 +36,21 @@ Document = dict[str, Any]
 
 def table(world: World, seat: int | None) -> Document:
     """The whole table as this seat sees it; None is a spectator."""
+    shown = _pieces(world, seat)
+    return {
+        **shown,
+        "tree": overview.TREE,
+        "cards": overview.cards(_shown_cards(shown)),
+        "status": overview.status(world),
+    }
+
+
+def _pieces(world: World, seat: int | None) -> Document:
     return {
         "age": world.age,
+        "ages": last_age(world),
         "round": world.round,
+        "rounds": ROUNDS,
         "starter": world.starter,
         "turn": _turn(world),
         "map": _map(world),
@@ -64,6 +82,22 @@ def table(world: World, seat: int | None) -> Document:
         "battle": None if world.battle is None else _battle(world, world.battle, seat),
         "offer": _offer(world, seat),
     }
+
+
+def _shown_cards(shown: Document) -> Iterator[str]:
+    """The cards that lie open for whoever sees this, and of discard piles the uppermost."""
+    yield from shown["events"]
+    yield from shown["display"]
+    for deck in ("action_discard", "objective_discard", "event_discard"):
+        yield from shown["decks"][deck][-1:]
+    for player in shown["seats"]:
+        for place in ("hand", "drawn", "known", "persons"):
+            yield from player.get(place, ())
+        yield from (card for card, _ in player["completed"])
+    if shown["battle"] is not None:
+        yield from (*shown["battle"]["laid"], *shown["battle"]["shown"])
+    if shown["offer"] is not None:
+        yield from (*shown["offer"].get("cards", ()), *shown["offer"].get("back", ()))
 
 
 def _turn(world: World) -> Document | None:
@@ -142,6 +176,8 @@ def _player(world: World, number: int, player: Player, seat: int | None) -> Docu
         "stock": dict(zip(KINDS, player.stock, strict=True)),
         "limits": dict(zip(KINDS[:5], player.limits[:5], strict=True)),
         "advances": [name for n, name in enumerate(ADVANCES) if player.advances >> n & 1],
+        "open": [ADVANCES[n] for n in available(player)],
+        "affordable": [ADVANCES[n] for n in affordable(world, number)],
         "lent": [name for n, name in enumerate(ADVANCES) if player.loan >> n & 1],
         "government": CATEGORIES[government] if government >= 0 else None,
         "cubes": player.cubes,
@@ -195,6 +231,13 @@ def _battle(world: World, battle: Battle, seat: int | None) -> Document:
         "dice": [[FACES[face][0] for face in dice] for dice in battle.dice],
         "symbols": [[FACES[face][1] for face in dice] for dice in battle.dice],
         "values": list(battle.values),
+        "fighters": [
+            [UNITS[code & TYPE_MASK] for code in fighters(world, battle, side)] for side in SIDES
+        ],
+        "killed": [[UNITS[kind] for kind in killed] for killed in battle.killed],
+        "hits": list(battle.hits),
+        "bonus": [battle.bonus[side] + battle.plus[side] for side in SIDES],
+        "extra": list(battle.extra),
         "fortress": [battle.fortress_die, battle.fortress_shield],
     }
 

@@ -611,3 +611,30 @@ def choose(state: MesopotamiaState, rng: Dice) -> Move:
     noise = weights().noise / 1000
     values = [value + rng.randrange(1000) * noise for value in values]
     return moves[values.index(max(values))]
+
+
+# ---------------------------------------------------------------- for those who search
+
+
+def turn(state: State) -> tuple[int, int]:
+    """The turn that is being played: the round, and whose it is (ME-4)."""
+    assert isinstance(state, MesopotamiaState)
+    return state.data.round, state.data.turn
+
+
+def promising(state: State) -> list[Move]:
+    """The moves as a plain player likes them, the best first."""
+    assert isinstance(state, MesopotamiaState)
+    ask = state.asked
+    assert ask is not None
+    score = SCORES.get(ask.kind)
+    if score is None:
+        return list(ask.listed())
+    w, seat, params = state.data, ask.seat, ask.params
+    return sorted(ask.listed(), key=lambda move: -score(w, seat, move, params))
+
+
+def quick(state: State, rng: Dice) -> Move:
+    """What a plain player does now."""
+    assert isinstance(state, MesopotamiaState)
+    return choose(state, rng)

@@ -4,62 +4,58 @@ It counts points as they would count at the end, what the own leaders can earn w
 and the likely outcome of a conflict that is being fought. Weights are in data/bots.toml.
 """
 
-import tomllib
-from collections.abc import Iterator
-from importlib import resources
+from collections.abc import Iterator, Sequence
 from math import exp
-from typing import Any, Final
 
 from uruk.games.tigris.board import around
-from uruk.games.tigris.components import (
-    HAND_SIZE,
-    KINDS,
-    KING,
-    MONUMENT_COLOURS,
-    RED,
-    TILE_COUNTS,
-    TRADER,
-)
+from uruk.games.tigris.components import KINDS, KING, MONUMENT_COLOURS, RED, TRADER
 from uruk.games.tigris.conflicts import Conflict
+from uruk.games.tigris.hunches import LIKELY_SUPPORT, Hunches
 from uruk.games.tigris.kingdoms import leaders_in, region_at
 from uruk.games.tigris.scoring import final_points
 from uruk.games.tigris.state import TigrisState
 from uruk.games.tigris.wars import at_war, side
-from uruk.kernel.bitboard import Bits
-
-WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("data/bots.toml").read_text("utf-8")
+from uruk.games.tigris.weights import (
+    CONFLICT,
+    END,
+    LEADER,
+    OTHERS,
+    PROGRESS,
+    SECOND,
+    gain_of,
+    worth,
 )
-FIRST, SECOND, THIRD, FOURTH = map(float, WEIGHTS["colours"])
-LEADER: Final[dict[str, float]] = WEIGHTS["leader"]
-CONFLICT: Final[dict[str, float]] = WEIGHTS["conflict"]
-OTHERS: Final[float] = WEIGHTS["others"]
-PROGRESS: Final[float] = WEIGHTS["progress"]
-END: Final[float] = WEIGHTS["end"]
-LIKELY_SUPPORT: Final = tuple(HAND_SIZE * count / sum(TILE_COUNTS) for count in TILE_COUNTS)
-"""How many tiles of each kind a hand holds on average."""
+from uruk.kernel.bitboard import Bits
+from uruk.kernel.moves import Dice, Move
 
 
 def evaluate(state: TigrisState, seat: int) -> float:
     """The seat's prospects; the state is one of its own guesses."""
     own = sorted(final_points(state, seat))
-    others = [sorted(final_points(state, s)) for s in range(state.players) if s != seat]
-    value = _worth(own) - OTHERS * max(map(_worth, others))
+    others = {s: sorted(final_points(state, s)) for s in range(state.players) if s != seat}
+    best = max(others.values())
     if state.over:
-        return value + END * (1 if own >= max(others) else -1)
-    for kind in KINDS:
-        space = state.leaders[seat * 4 + kind]
-        if space >= 0:
-            value += _leader(state, seat, kind, space) * _need(state, seat, kind, own)
+        return worth(own) - OTHERS * worth(best) + END * (1 if own >= best else -1)
+    rivals = [
+        _standing(state, s, points, LIKELY_SUPPORT, LEADER["rival"]) for s, points in others.items()
+    ]
+    value = _standing(state, seat, own, state.hands[seat], 1.0) - OTHERS * max(rivals)
     for conflict in _conflicts(state):
         value += _prospect(state, seat, conflict)
     return value + PROGRESS * state.drawn - CONFLICT["spent"] * sum(state.removed)
 
 
-def _worth(points: list[int]) -> float:
-    """Points from the weakest colour up, by what they count (TE-16.4)."""
-    weakest, second, third, strongest = points
-    return FIRST * weakest + SECOND * second + THIRD * third + FOURTH * strongest
+def _standing(
+    state: TigrisState, seat: int, points: list[int], hand: Sequence[float], share: float
+) -> float:
+    """A seat's points, and a share of what its leaders can earn with a hand."""
+    value = worth(points)
+    for kind in KINDS:
+        space = state.leaders[seat * 4 + kind]
+        if space >= 0:
+            earns = _leader(state, kind, space, hand[kind])
+            value += share * earns * _need(state, seat, kind, points)
+    return value
 
 
 def _need(state: TigrisState, seat: int, kind: int, points: list[int]) -> float:
@@ -68,13 +64,13 @@ def _need(state: TigrisState, seat: int, kind: int, points: list[int]) -> float:
     return 1.0 if ahead <= 0 else max(0.5, 1.0 - ahead / 10)
 
 
-def _leader(state: TigrisState, seat: int, kind: int, space: int) -> float:
-    """What a leader can earn where it stands."""
+def _leader(state: TigrisState, kind: int, space: int, tiles: float) -> float:
+    """What a leader can earn where it stands, with so many tiles of its colour in hand."""
     region = region_at(state, space)
     temples = around(1 << space) & state.tiles[RED]
     value = LEADER["on_board"] + LEADER["temple"] * temples.bit_count()
     value += LEADER["followers"] * (region & state.tiles[kind]).bit_count()
-    value += LEADER["tile"] * min(state.hands[seat][kind], LEADER["most_tiles"])
+    value += LEADER["tile"] * min(tiles, LEADER["most_tiles"])
     for number, square, _ in state.monuments:
         if region >> square & 1 and kind in MONUMENT_COLOURS[number]:
             value += LEADER["monument"]
@@ -124,14 +120,33 @@ def _prospect(state: TigrisState, seat: int, conflict: Conflict) -> float:
     else:
         other += LIKELY_SUPPORT[support]
     chance = 1 / (1 + exp(-(own - other - (0.5 if attacks else -0.5)) / CONFLICT["doubt"]))
-    won = _gain(state, seat, support, 1 + int(other_followers)) + CONFLICT["leader"]
+    won = gain_of(state, seat, support, 1 + int(other_followers)) + CONFLICT["leader"]
     lost = SECOND * own_followers + CONFLICT["leader"]
     return chance * won - (1 - chance) * lost
 
 
-def _gain(state: TigrisState, seat: int, kind: int, number: int) -> float:
-    """What more points of a colour are worth to a seat."""
-    points = final_points(state, seat)
-    before = _worth(sorted(points))
-    points[kind] += number
-    return _worth(sorted(points)) - before
+# ------------------------------------------------------------ for those who search
+
+
+def turn(state: TigrisState) -> int:
+    """The turn that is being played (TE-5)."""
+    return state.turn if state.seat is not None else -1
+
+
+def promising(state: TigrisState) -> list[Move]:
+    """The moves worth a thought, the best first; the few answers to a question are all tried."""
+    if state.phase == "turn_action":
+        return Hunches(state).promising()
+    seat = state.seat
+    assert seat is not None
+    values = {}
+    for move in state.legal():
+        after = state.copy()
+        after.apply(move)
+        values[move] = evaluate(after, seat)
+    return sorted(values, key=values.__getitem__, reverse=True)
+
+
+def quick(state: TigrisState, rng: Dice) -> Move:
+    """The move that seems the most promising, give or take a little."""
+    return Hunches(state).quick(rng) if state.phase == "turn_action" else promising(state)[0]

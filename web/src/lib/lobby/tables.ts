@@ -22,7 +22,7 @@ export function againstBots(game: GameInfo, players: number, level: string): Tab
   return { game: game.id, seats: [{ kind: "person" }, ...bots] };
 }
 
-/** A level for those who did not choose: the second weakest, so that new players can win. */
+/** A bot for those who did not choose: the first real level, so that new players can win. */
 export function fairLevel(game: GameInfo): string {
-  return game.bots[Math.min(1, game.bots.length - 1)] ?? "";
+  return game.bots[Math.min(2, game.bots.length - 1)] ?? "";
 }

@@ -21,13 +21,15 @@ export function news(entries: readonly Entry[], mine: readonly number[]): News {
   return { recent: events(Math.max(own, 0)), since: events(own + 1) };
 }
 
-/** The things that events speak of: every text among their values. */
-export function spokenOf(events: readonly Event[]): Set<string> {
+/** The things that events speak of: every text among their values, or among some of them. */
+export function spokenOf(events: readonly Event[], names?: readonly string[]): Set<string> {
   const found = new Set<string>();
   const add = (value: unknown): void => {
     if (typeof value === "string") found.add(value);
     else if (Array.isArray(value)) value.forEach(add);
   };
-  for (const event of events) Object.values(event.values).forEach(add);
+  for (const { values } of events)
+    for (const [name, value] of Object.entries(values))
+      if (!names || names.includes(name)) add(value);
   return found;
 }

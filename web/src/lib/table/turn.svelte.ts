@@ -1,12 +1,15 @@
 /** The reader's decision in the making: what was touched, why not, what would happen. */
-import type { Choice, Explained, Preview } from "../../wire";
-import { Refusal } from "../api";
+import type { Choice, Explained, Hint, Preview } from "../../wire";
+import { post, Refusal } from "../api";
 import { involving, narrow, touch, type Picking } from "../board/picks";
 import { settings } from "../settings.svelte";
 import { Broken, type LiveTable } from "./live.svelte";
 
-/** Something to tell the player beside the board: a rule against it, or trouble. */
-export type Note = { kind: "refused"; explained: Explained } | { kind: "trouble"; code: string };
+/** Something to tell the player beside the board: a rule against it, a hint, or trouble. */
+export type Note =
+  | { kind: "refused"; explained: Explained }
+  | { kind: "hint"; choice: Choice; adviser: string }
+  | { kind: "trouble"; code: string };
 
 export class Turn {
   touched = $state.raw<string[]>([]);
@@ -42,6 +45,12 @@ export class Turn {
   /** What is marked as touched on the board: for the move in the making, or for the held one. */
   get marked(): readonly string[] {
     return this.live.frame?.held ? this.kept : this.touched;
+  }
+
+  /** Whether a bot may be asked for advice: not at a table with other people. */
+  get advised(): boolean {
+    const people = this.live.table?.seats.filter(({ user }) => user !== null) ?? [];
+    return this.mine && new Set(people.map(({ user }) => user)).size === 1;
   }
 
   get lit(): ReadonlySet<string> {
@@ -109,6 +118,25 @@ export class Turn {
       if (question === this.questions) this.preview = preview;
     } catch {
       // A preview is a courtesy: without an answer there is none.
+    }
+  }
+
+  /** Asks what a bot would play with the reader's own knowledge. */
+  async hint(): Promise<void> {
+    if (this.busy) return;
+    this.reset();
+    const question = ++this.questions;
+    this.busy = true;
+    try {
+      const { move, adviser } = await post<Hint>(`/api/tables/${this.live.id}/hint`, {
+        seat: this.live.frame?.viewer,
+      });
+      const choice = this.choices.find((offered) => offered.move === move);
+      if (choice && question === this.questions) this.note = { kind: "hint", choice, adviser };
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.busy = false;
     }
   }
 

@@ -1,0 +1,100 @@
+"""A finished game looked at again: how good every position was for every seat, and where it turned.
+
+A position's prospects are shares that add up to 1, by the game's evaluation of what really was on
+the table (the game is over, nothing is secret any more). A swing is a move that changed its own
+seat's prospects much; beside it stands what the strongest bot would have played there, with no more
+than that seat knew.
+"""
+
+from math import exp
+
+import msgspec
+
+from uruk.bots.knowledge import knowledge
+from uruk.bots.level_bot import level_bot
+from uruk.bots.levels import levels, scale
+from uruk.kernel.game import Game
+from uruk.kernel.record import Record
+from uruk.kernel.rng import Rng
+from uruk.kernel.state import State
+
+MOST_SWINGS = 6
+LEAST_SWING = 0.02
+ADVISER = "greedy"
+"""Who advises in a game without levels."""
+
+
+class Swing(msgspec.Struct, frozen=True):
+    """A move that changed much: its number from 1, who played it, and what the bot prefers."""
+
+    step: int
+    seat: int
+    move: str
+    before: float
+    after: float
+    better: str
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """Every seat's prospects after 0, 1, 2, … moves, and the largest swings in their order."""
+
+    adviser: str
+    prospects: tuple[tuple[float, ...], ...]
+    swings: tuple[Swing, ...]
+
+
+def adviser(game: Game) -> str:
+    """The bot that gives advice: the strongest."""
+    ranked = levels(game)
+    return ranked[-1].name if ranked else ADVISER
+
+
+def analyse(game: Game, record: Record, seed: str = "analysis") -> Analysis:
+    """Looks at every position of a record."""
+    state = game.replay(record, 0)
+    states = [state.copy()]
+    for text in record.moves:
+        state.play(state.parse(text))
+        states.append(state.copy())
+    values = tuple(prospects(state) for state in states)
+    changes = [
+        (abs(values[step + 1][seat] - values[step][seat]), step, seat)
+        for step, before in enumerate(states[:-1])
+        if (seat := before.seat) is not None and len(before.legal()) > 1
+    ]
+    largest = sorted(changes, key=lambda change: (-change[0], change[1]))[:MOST_SWINGS]
+    name = adviser(game)
+    swings = [
+        Swing(
+            step + 1,
+            seat,
+            record.moves[step],
+            values[step][seat],
+            values[step + 1][seat],
+            advice(states[step], seat, name, f"{seed}:{step}"),
+        )
+        for change, step, seat in largest
+        if change >= LEAST_SWING
+    ]
+    return Analysis(name, values, tuple(sorted(swings, key=lambda swing: swing.step)))
+
+
+def advice(state: State, seat: int, name: str, seed: str) -> str:
+    """What a bot of this name would play for the seat that decides."""
+    from uruk.bots import BOTS
+
+    rng = Rng(f"bot:{seed}")
+    bot = BOTS[name](rng) if name in BOTS else level_bot(state.game, name, rng)
+    return str(bot.choose(state.at(seat)))
+
+
+def prospects(state: State) -> tuple[float, ...]:
+    """Every seat's share of the game; at the end the winners share it."""
+    result = state.result()
+    if result is not None:
+        won = [standing.place == 1 for standing in result.standings]
+        return tuple(round(is_first / sum(won), 4) for is_first in won)
+    evaluate, spread = knowledge(state.game).evaluate, scale(state.game)
+    values = [evaluate(state, seat) / spread for seat in range(state.players)]
+    weights = [exp(max(-40.0, value - max(values))) for value in values]
+    return tuple(round(weight / sum(weights), 4) for weight in weights)

@@ -1,0 +1,36 @@
+"""The bot of a named level: whatever the game's data says that this level is."""
+
+from uruk.bots.base import Bot
+from uruk.bots.glance_bot import GlanceBot
+from uruk.bots.levels import Glance, Quick, level
+from uruk.bots.quick_bot import QuickBot
+from uruk.bots.search_bot import SearchBot
+from uruk.kernel.game import Game
+from uruk.kernel.moves import Move
+from uruk.kernel.rng import Rng
+from uruk.kernel.state import Handle
+
+
+class LevelBot(Bot):
+    """Finds out which game it plays when it is asked for the first time."""
+
+    name = "level"
+    about = "plays at a level of its game"
+
+    def __init__(self, rng: Rng, name: str) -> None:
+        super().__init__(rng)
+        self.level = name
+        self._bot: Bot | None = None
+
+    def choose(self, handle: Handle) -> Move:
+        if self._bot is None:
+            self._bot = level_bot(handle.guess(self.rng.copy()).game, self.level, self.rng)
+        return self._bot.choose(handle)
+
+
+def level_bot(game: Game, name: str, rng: Rng) -> Bot:
+    """A bot that plays the game at the level of this name; BadInput if it has none."""
+    found = level(game, name)
+    if isinstance(found, Quick):
+        return QuickBot(rng, found)
+    return GlanceBot(rng, found) if isinstance(found, Glance) else SearchBot(rng, found)

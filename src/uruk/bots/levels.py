@@ -1,0 +1,107 @@
+"""The levels of a game's bots, as `uruk/games/<id>/data/levels.toml` defines them."""
+
+import tomllib
+from functools import cache
+from typing import Annotated
+
+import msgspec
+
+from uruk.games import games
+from uruk.kernel.errors import BadInput
+from uruk.kernel.game import Game
+
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Share = Annotated[float, msgspec.Meta(ge=0)]
+
+
+class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="glance"):
+    """Looks one step ahead (see `glance_bot`)."""
+
+    name: str
+    about: str
+    looks: Positive
+    worlds: Positive = 1
+    noise: Share = 0.0
+
+
+class Quick(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="quick"):
+    """Plays by the game's rules of thumb (see `quick_bot`)."""
+
+    name: str
+    about: str
+    slips: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
+    """How often it plays any move at all instead."""
+
+
+class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="search"):
+    """Searches (see `tree`)."""
+
+    name: str
+    about: str
+    nodes: Positive
+    """How many positions are looked at for a decision."""
+    worlds: Positive
+    """How many guesses of what is hidden these are spread over."""
+    turns: Positive
+    """After how many turns a playout ends and is valued."""
+    first: Positive = 4
+    """How many moves of a decision are tried at first, the most likely ones."""
+    growth: Share = 0.3
+    """How fast more of them are tried, as an exponent of the visits."""
+    explore: Share = 0.3
+    """How much moves are tried that seemed worse so far."""
+    looks: int = 0
+    """How many moves of the present decision are looked at one step ahead before the search."""
+    wide: bool = False
+    """Whether these may be any legal moves, not only those that seem promising."""
+    longest: Positive = 60
+    """A playout ends after so many moves at the latest."""
+
+
+Level = Quick | Glance | Search
+
+
+class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """data/levels.toml"""
+
+    source: str = ""
+    scale: Annotated[float, msgspec.Meta(gt=0)] = 1.0
+    """How much better a position must be valued to be clearly better."""
+    level: tuple[Level, ...] = ()
+    """From the weakest up."""
+
+
+@cache
+def _file(game: Game) -> Levels:
+    """The game's levels; a game that is not one of ours may have none."""
+    try:
+        text = game.resource("data/levels.toml")
+    except (FileNotFoundError, ModuleNotFoundError):
+        return Levels()
+    return msgspec.convert(tomllib.loads(text), Levels)
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The game's levels from the weakest up."""
+    return _file(game).level
+
+
+def scale(game: Game) -> float:
+    """How much better a position of the game must be valued to be clearly better."""
+    return _file(game).scale
+
+
+def level(game: Game, name: str) -> Level:
+    """The game's level of this name; BadInput if it has none."""
+    for found in levels(game):
+        if found.name == name:
+            return found
+    known = ", ".join(found.name for found in levels(game)) or "none"
+    raise BadInput("bots", f"{game.id} has no level {name!r} (its levels: {known})")
+
+
+@cache
+def level_names() -> tuple[str, ...]:
+    """The names of all levels of all games, each game's from the weakest up."""
+    ranked = sorted((levels(game) for game in games()), key=len, reverse=True)
+    return tuple(dict.fromkeys(found.name for row in ranked for found in row))

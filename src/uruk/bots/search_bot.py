@@ -1,0 +1,39 @@
+"""The bot that searches."""
+
+from uruk.bots.base import Bot
+from uruk.bots.knowledge import knowledge
+from uruk.bots.levels import Search, scale
+from uruk.bots.tree import Tree
+from uruk.kernel.moves import Move
+from uruk.kernel.rng import Rng
+from uruk.kernel.state import Handle
+
+
+class SearchBot(Bot):
+    """Plays the best move that a tree search over its guesses finds within its budget.
+
+    Within a turn the tree goes on from decision to decision.
+    """
+
+    name = "search"
+    about = "searches"
+
+    def __init__(self, rng: Rng, level: Search) -> None:
+        super().__init__(rng)
+        self.level = level
+        self._tree: Tree | None = None
+
+    def choose(self, handle: Handle) -> Move:
+        moves = handle.legal()
+        if len(moves) == 1:
+            self._tree = None
+            return moves[0]
+        worlds = [handle.guess(self.rng) for _ in range(self.level.worlds)]
+        tree = self._tree
+        if tree is None or not tree.fits(moves):
+            game = worlds[0].game
+            tree = Tree(knowledge(game), self.level, scale(game), self.rng)
+        tree.think(worlds, moves)
+        best = tree.best()
+        self._tree = tree if tree.descend(best) else None
+        return best

@@ -1,0 +1,33 @@
+"""The weights of data/bots.toml, and what points are worth by them."""
+
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+from uruk.games.tigris.scoring import final_points
+from uruk.games.tigris.state import TigrisState
+
+WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
+    resources.files(__package__).joinpath("data/bots.toml").read_text("utf-8")
+)
+FIRST, SECOND, THIRD, FOURTH = map(float, WEIGHTS["colours"])
+LEADER: Final[dict[str, float]] = WEIGHTS["leader"]
+CONFLICT: Final[dict[str, float]] = WEIGHTS["conflict"]
+HUNCH: Final[dict[str, float]] = WEIGHTS["hunch"]
+OTHERS: Final[float] = WEIGHTS["others"]
+PROGRESS: Final[float] = WEIGHTS["progress"]
+END: Final[float] = WEIGHTS["end"]
+
+
+def worth(points: list[int]) -> float:
+    """Points from the weakest colour up, by what they count (TE-16.4)."""
+    weakest, second, third, strongest = points
+    return FIRST * weakest + SECOND * second + THIRD * third + FOURTH * strongest
+
+
+def gain_of(state: TigrisState, seat: int, kind: int, number: int) -> float:
+    """What more points of a colour are worth to a seat."""
+    points = final_points(state, seat)
+    before = worth(sorted(points))
+    points[kind] += number
+    return worth(sorted(points)) - before

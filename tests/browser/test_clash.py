@@ -1,0 +1,106 @@
+"""Two people play a whole game of Clash of Cultures; its panels on the way."""
+
+import re
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Visit, Visitor
+from uruk import Rng
+
+MOST_DECISIONS = 400
+ACTIONS_A_TURN = 2
+"""Of three main actions, so that the test stays short."""
+SELDOM = {"move.trade", "move.raise", "move.raze", "move.end"}
+
+FRAME = """async () => {
+  const table = location.pathname.split('/')[2];
+  const frame = await (await fetch(`/api/tables/${table}/frame`)).json();
+  const { seat, viewer, version, choices } = frame;
+  return { seat, viewer, version, choices };
+}"""
+
+MAKE = """async ({ version, move, picks }) => {
+  const room = document.querySelector('.room');
+  const until = async (test) => {
+    while (!test()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  await until(() => room.dataset.version == version && room.ariaBusy === 'false');
+  const phase = !!document.querySelector('[aria-current=step]');
+  for (const pick of picks) {
+    const thing = () => document.querySelector(`.board g.lit[data-pick="${pick}"]`);
+    await until(thing);
+    thing().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  if (!picks.length) {
+    const button = document.querySelector(`.choices button[data-move="${move}"]`);
+    button.closest('details')?.setAttribute('open', '');
+    button.click();
+  }
+  await until(() => room.dataset.version != version);
+  return phase;
+}"""
+"""Makes a move by touching things on the board, or by its button in the list."""
+
+
+class Bot:
+    """Chooses for one seat among the moves that the server offers, and makes them by hand."""
+
+    def __init__(self, visitor: Visitor, seed: str) -> None:
+        self.visitor = visitor
+        self.rng = Rng(seed)
+        self.actions = 0
+        self.seen: Counter[str] = Counter()
+
+    def decide(self, version: int, choices: list[dict[str, Any]]) -> bool:
+        """Makes a move; returns whether the administrative phase is shown then."""
+        choice = self.choose(choices)
+        self.seen[choice["key"]] += 1
+        picks = choice["picks"]
+        alone = sum(other["picks"][: len(picks)] == picks for other in choices) == 1
+        made = {"version": version, "move": choice["move"], "picks": picks if alone else []}
+        shown: bool = self.visitor.page.evaluate(MAKE, made)
+        return shown
+
+    def choose(self, choices: list[dict[str, Any]]) -> dict[str, Any]:
+        """At random, but without idling, and with fewer actions than there are."""
+        end = next((choice for choice in choices if choice["key"] == "move.end"), None)
+        if end is not None:
+            self.actions += 1
+            if self.actions > ACTIONS_A_TURN:
+                self.actions = 0
+                return end
+        lively = [choice for choice in choices if choice["key"] not in SELDOM]
+        kinds = sorted({choice["key"] for choice in lively or choices})
+        kind = kinds[self.rng.randrange(len(kinds))]
+        fitting = [choice for choice in lively or choices if choice["key"] == kind]
+        return fitting[self.rng.randrange(len(fitting))]
+
+
+def test_two_people_play_a_whole_game_of_clash(visit: Visit) -> None:
+    ann, bo = visit().be("Ann of Eridu"), visit().be("Bo of Eridu")
+    for person in (ann, bo):
+        person.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
+    address = ann.open_table("clash", {2: "open for anybody"}, options={"Six ages": "four ages"})
+    bo.go(address)
+    bo.button("Sit down on seat 2").click()
+    bots = [Bot(person, f"clash {number}") for number, person in enumerate((ann, bo))]
+    for person in (ann, bo):
+        expect(person.page.locator(".board")).to_be_visible()
+        person.tab("Choices")
+    phases = 0
+    for _ in range(MOST_DECISIONS):
+        frame = ann.page.evaluate(FRAME)
+        if frame["seat"] is None:
+            break
+        bot = bots[0 if frame["seat"] == frame["viewer"] else 1]
+        choices = frame["choices"] or bot.visitor.page.evaluate(FRAME)["choices"]
+        phases += bot.decide(frame["version"], choices)
+    for person in (ann, bo):
+        result = person.page.get_by_role("region", name=re.compile("win"))
+        expect(result).to_be_visible()
+        expect(result.get_by_role("row")).to_have_count(3)
+    made = sum((bot.seen for bot in bots), Counter[str]())
+    assert phases, "nobody saw the administrative phase"
+    assert {"move.collect", "move.develop", "move.advance"} <= made.keys(), made

@@ -1,0 +1,92 @@
+import { render, screen, within } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import Combat from "../src/games/clash/Combat.svelte";
+import Status from "../src/games/clash/Status.svelte";
+import Tree from "../src/games/clash/Tree.svelte";
+import type { BattleView, ClashView, Group, SeatView } from "../src/games/clash/view";
+import { Catalogue } from "../src/lib/text/catalogue";
+import { Speech } from "../src/lib/text/speech";
+
+const words = new Catalogue("en", {
+  "panel.battle": "Battle on {space}, round {round}",
+  "panel.attacker": "Attacker",
+  "panel.defender": "Defender",
+  "panel.value": "Combat value",
+  "panel.dice": "Dice",
+  "panel.losses": "Lost:",
+  "panel.no_fighters": "no fighters left",
+  "panel.status": "Administrative phase",
+  "panel.waiting": "Still to answer:",
+  "panel.done": "done",
+  "panel.tree": "Advances",
+  "panel.state.owned": "developed",
+  "panel.state.affordable": "can be paid for",
+  "panel.state.open": "can come next",
+  "panel.state.locked": "needs another first",
+  "name.infantry": "infantry",
+  "name.barbarians": "barbarians",
+});
+const speech = new Speech("clash", words, (seat) => ["Ann", "Bo"][seat] ?? "");
+
+test("a battle shows both sides with dice, combat values and losses", () => {
+  const battle: BattleView = {
+    space: "E4",
+    sides: [0, "barbarians"],
+    naval: false,
+    round: 2,
+    laid: ["", ""],
+    shown: ["", ""],
+    dice: [[3, 5], [6]],
+    symbols: [["infantry", "infantry"], [""]],
+    values: [10, 6],
+    fighters: [["infantry", "infantry"], []],
+    killed: [[], ["infantry", "infantry"]],
+    hits: [1, 2],
+    bonus: [0, 0],
+    fortress: [false, false],
+  };
+  const view = { seat: 0, cards: {} } as unknown as ClashView;
+  render(Combat, { view, battle, turn: undefined, speech });
+  const panel = screen.getByRole("region", { name: "Battle on E4, round 2" });
+  expect(within(panel).getByText("Ann")).toBeTruthy();
+  expect(within(panel).getByText("barbarians")).toBeTruthy();
+  expect(within(panel).getByText("10")).toBeTruthy();
+  expect(within(panel).getByText("no fighters left")).toBeTruthy();
+  expect(panel.textContent).toContain("2 infantry");
+});
+
+test("the phase shows its step and who has yet to answer", () => {
+  const steps = ["objectives", "free_advance", "new_cards", "raze", "government", "starter"];
+  render(Status, { status: { step: 2, steps, waiting: [1] }, decides: 0, speech });
+  const items = screen.getAllByRole("listitem");
+  expect(items).toHaveLength(6);
+  expect(items[1]?.getAttribute("aria-current")).toBe("step");
+  expect(items[1]?.textContent).toMatch(/Ann[^]*Bo/);
+  expect(items[0]?.textContent).toContain("done");
+});
+
+test("advances show whether they are developed, can be paid for or need another", () => {
+  const tree: Group[] = [
+    {
+      category: "education",
+      government: false,
+      needs: null,
+      advances: ["writing", "public_education", "philosophy"].map((advance) => ({
+        advance,
+        bonus: "none",
+        building: null,
+      })),
+    },
+  ];
+  const player = {
+    advances: ["writing"],
+    lent: [],
+    open: ["public_education"],
+    affordable: ["public_education"],
+    government: null,
+  } as unknown as SeatView;
+  render(Tree, { tree, player, turn: undefined, speech });
+  expect(screen.getByRole("button", { name: "writing, developed" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "public_education, can be paid for" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "philosophy, needs another first" })).toBeTruthy();
+});
