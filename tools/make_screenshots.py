@@ -1,6 +1,6 @@
-"""Takes the pictures of the documentation: lobby, both boards, a phone.
+"""Takes the pictures of the documentation: lobby, boards, a phone.
 
-Starts a server of its own, plays some moves against bots, and writes docs/images/*.png. The
+Starts a server of its own, follows the hints against bots for a while, and writes docs/images/*.png. The
 client must be built (`make setup`) and chromium installed (`make services`).
 """
 
@@ -22,6 +22,8 @@ IMAGES = Path(__file__).parents[1] / "docs/images"
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MOST_BYTES = 300_000
+PATIENCE = 120_000
+LARGE = (("Clash of Cultures", "clash", 150), ("Mesopotamia", "mesopotamia", 60))
 
 PLAY = """async (decisions) => {
   const table = location.pathname.split('/')[2];
@@ -34,10 +36,8 @@ PLAY = """async (decisions) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       continue;
     }
-    const dull = ['move.swap', 'move.catastrophe', 'move.pass', 'move.withdraw'];
-    const lively = frame.choices.filter(({ key }) => !dull.includes(key));
-    const choices = lively.length ? lively : frame.choices;
-    const { move } = choices[(made * 37 + 11) % choices.length];
+    const asked = { method: 'POST', headers, body: '{}' };
+    const { move } = await (await fetch(`/api/tables/${table}/hint`, asked)).json();
     const body = JSON.stringify({ move, version: frame.version });
     await fetch(`/api/tables/${table}/moves`, { method: 'POST', headers, body });
     made += 1;
@@ -98,7 +98,7 @@ def enter(page: Page, game: str, decisions: int) -> None:
     page.get_by_role("button", name=f"Play now: {game}").click()
     page.locator(".board").wait_for()
     page.evaluate(PLAY, decisions)
-    page.get_by_text("Your decision.").wait_for()
+    page.get_by_text("Your decision.").wait_for(timeout=PATIENCE)
 
 
 def shoot(page: Page, name: str) -> None:
@@ -156,6 +156,10 @@ def main() -> None:
         if cities.count():
             cities.first.click()
         shoot(page, "babylonia")
+        for game, name, decisions in LARGE:
+            page = visitor(browser, address)
+            enter(page, game, decisions)
+            shoot(page, name)
         page = visitor(browser, address, phone=True, scheme="dark")
         enter(page, "Tigris & Euphrates", 14)
         shoot(page, "phone")
