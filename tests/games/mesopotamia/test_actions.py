@@ -12,7 +12,7 @@ def test_me_11_1_clay_into_tablets_once_at_the_cards_rate() -> None:
     for empire, level, clay, tablets in (
         ("babylon", 1, 5, 1),
         ("babylon", 4, 2, 4),
-        ("elam", 2, 3, 2),
+        ("ebla", 2, 3, 2),
     ):
         own = {"empire": empire, "levels": {"research": level}, "pool": {"clay": clay}}
         state = table(own, "sumer")

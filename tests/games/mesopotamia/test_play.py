@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mesopotamia.kit import GAME
 from uruk import Rng
-from uruk.games.mesopotamia.bots import choose, evaluate
+from uruk.games.mesopotamia.bots import choose, evaluate, liking, promising
 from uruk.games.mesopotamia.invariants import violations
 from uruk.games.mesopotamia.table import MesopotamiaState
 
@@ -77,3 +77,16 @@ def test_the_plain_player_beats_chance() -> None:
         assert result is not None
         wins += result.winners == (seed % 2,)
     assert wins >= 5
+
+
+def test_every_decision_that_is_valued_is_ranked() -> None:
+    state = GAME.new(2, seed=3, setup="random")
+    assert isinstance(state, MesopotamiaState)
+    while state.asked is None or state.asked.kind != "turn":
+        state.apply(state.legal()[0])
+    moves = promising(state)
+    assert sorted(map(str, moves)) == sorted(map(str, state.legal()))
+    values = liking(state, moves)
+    assert values is not None
+    assert values == sorted(values, reverse=True)
+    assert values[0] > values[-1]

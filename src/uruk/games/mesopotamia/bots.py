@@ -596,17 +596,25 @@ SCORES: dict[str, Score] = {
 """How a decision's moves are compared; decisions that are not here are left to chance."""
 
 
+def liking(state: MesopotamiaState, moves: Sequence[Move]) -> list[float] | None:
+    """What each move is worth to a plain player; None for a matter of taste."""
+    ask = state.asked
+    assert ask is not None
+    if ask.kind in TOGETHER:
+        return TOGETHER[ask.kind](state.data, ask.seat, moves, ask.params)
+    score = SCORES.get(ask.kind)
+    if score is None:
+        return None
+    return [score(state.data, ask.seat, move, ask.params) for move in moves]
+
+
 def choose(state: MesopotamiaState, rng: Dice) -> Move:
     """What a plain player does now; ties and matters of taste are left to chance."""
-    w = state.data
     ask = state.asked
     assert ask is not None
     moves = ask.listed()
-    if ask.kind in TOGETHER:
-        values = TOGETHER[ask.kind](w, ask.seat, moves, ask.params)
-    elif ask.kind in SCORES:
-        values = [SCORES[ask.kind](w, ask.seat, move, ask.params) for move in moves]
-    else:
+    values = liking(state, moves)
+    if values is None:
         return moves[rng.randrange(len(moves))]
     noise = weights().noise / 1000
     values = [value + rng.randrange(1000) * noise for value in values]
@@ -627,11 +635,12 @@ def promising(state: State) -> list[Move]:
     assert isinstance(state, MesopotamiaState)
     ask = state.asked
     assert ask is not None
-    score = SCORES.get(ask.kind)
-    if score is None:
-        return list(ask.listed())
-    w, seat, params = state.data, ask.seat, ask.params
-    return sorted(ask.listed(), key=lambda move: -score(w, seat, move, params))
+    moves = list(ask.listed())
+    values = liking(state, moves)
+    if values is None:
+        return moves
+    ranked = sorted(range(len(moves)), key=lambda number: -values[number])
+    return [moves[number] for number in ranked]
 
 
 def quick(state: State, rng: Dice) -> Move:
