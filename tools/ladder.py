@@ -30,7 +30,7 @@ AT_LEAST = 50
 """Games that every level finishes at every number of seats."""
 PAIR_GAMES, LARGE_PAIR_GAMES = 200, 50
 GREEDY_GAMES = 100
-TIMED_GAMES = 2
+TIMED_GAMES = 1
 
 
 def arenas(game: uruk.Game) -> Iterator[Arena]:
@@ -140,7 +140,7 @@ HEAD = """# How strong the bots are
 Made by `{line}` (it goes on where it was broken off; see [bots.md](bots.md) for what the levels
 are). Ratings are openskill's (Plackett-Luce), from the two-player games below; shares count a draw
 as half a win; intervals are 95 % (Wilson's for shares). Times are processor time of one core on the
-machine that made these tables, in {timed} games of a level against itself. No game of these series
+machine that made these tables, in {timed} game of a level against itself. No game of these series
 failed unless it is said so.
 """
 
