@@ -29,22 +29,23 @@ SEED = 7
 AT_LEAST = 50
 """Games that every level finishes at every number of seats."""
 PAIR_GAMES, LARGE_PAIR_GAMES = 200, 50
-GREEDY_GAMES = 100
+GREEDY_GAMES, LARGE_GREEDY_GAMES = 100, 40
 TIMED_GAMES = 1
 
 
 def arenas(game: uruk.Game) -> Iterator[Arena]:
-    """The series of a game, the two-player ladder first."""
+    """The series of a game: the two-player ladder, mixed tables, and the slow greedy bot last."""
     names = [level.name for level in levels(game)]
     games = LARGE_PAIR_GAMES if game.id in LARGE else PAIR_GAMES
     for pair in (("random", names[1]), *pairwise(names)):
         yield Arena(game.id, 2, games, pair, SEED)
-    yield Arena(game.id, 2, min(games, GREEDY_GAMES), ("greedy", names[-1]), SEED)
     for players in game.seats:
         if players > 2:
             sit = min(players, len(names))
             tables = -(-AT_LEAST * len(names) // sit)
             yield Arena(game.id, players, tables, tuple(names), SEED, meeting="mixed")
+    many = LARGE_GREEDY_GAMES if game.id in LARGE else GREEDY_GAMES
+    yield Arena(game.id, 2, many, ("greedy", names[-1]), SEED)
 
 
 def command(arena: Arena) -> str:
