@@ -88,11 +88,6 @@ class Tree:
             return self.root.moves[0]
         return max(children, key=lambda move: (children[move].visits, children[move].mean))
 
-    def value(self) -> float:
-        """How the best move looks to the deciding seat, from 0 to 1; its present stand is 1/2."""
-        child = self.root.children.get(self.best())
-        return 0.5 if child is None else child.mean
-
     def descend(self, move: Move) -> bool:
         """Goes on from the next decision after a move, if it is the same seat's."""
         child = self.root.children.get(move)
@@ -118,8 +113,7 @@ class Tree:
             after.apply(move)
             values[move] = self.known.evaluate(after, seat)
         self.nodes += len(values)
-        looked = sorted(values, key=values.__getitem__, reverse=True)
-        self.root.moves = looked
+        self.root.moves = sorted(values, key=values.__getitem__, reverse=True)
 
     # ------------------------------------------------------------ a playout
 
