@@ -8,13 +8,14 @@ from playwright.sync_api import expect
 
 import uruk
 from tests.browser.table import Visit, Visitor
+from tests.browser.test_axe import findings
 from uruk import Rng
 from uruk.games.mesopotamia.game import Mesopotamia
 
 MOST_DECISIONS = 400
-ACTIONS = ("gather", "warfare", "research", "build", "growth")
+ACTIONS = ("warfare", "gather", "research", "build", "growth")
 OPTIONS = {
-    "Roles, empires and start areas": "random",
+    "Roles, empires and start areas": "drawn at random",
     "The last round at the latest": "8",
 }
 
@@ -54,6 +55,7 @@ class Guide:
         assert isinstance(game, Mesopotamia)
         self.areas = game.components.areas
         self.adjacent = game.components.adjacent
+        self.fought = False
 
     def choose(self, choices: list[dict[str, Any]], view: dict[str, Any]) -> dict[str, Any]:
         by_kind: dict[str, list[dict[str, Any]]] = {}
@@ -63,18 +65,23 @@ class Guide:
             return min(by_kind["move.step"], key=lambda c: self.distance(view, c["params"]["area"]))
         if "move.end" in by_kind:
             return self.action(by_kind, view)
+        self.fought |= "move.bid" in by_kind
+        for kind in ("move.bones", "move.activate"):
+            if kind in by_kind:
+                return by_kind[kind][0]
         lively = [choice for choice in choices if choice["key"] != "move.done"] or choices
         return lively[self.rng.randrange(len(lively))]
 
     def action(
         self, by_kind: dict[str, list[dict[str, Any]]], view: dict[str, Any]
     ) -> dict[str, Any]:
-        """With dice what they allow; the token goes on exploring, later on all others in turn."""
+        """With dice what they allow; with the token bones, a march to the tribes, then the rest."""
         if "move.dice" in by_kind:
             return by_kind["move.dice"][0]
         tokens = {choice["params"]["action"]: choice for choice in by_kind.get("move.token", [])}
-        late = view["round"] > 4
-        for action in (ACTIONS[view["round"] % len(ACTIONS)] if late else "explore", *ACTIONS):
+        turn = view["round"] - 1
+        wanted = ACTIONS[turn % len(ACTIONS)] if self.fought or not turn else "explore"
+        for action in (wanted, *ACTIONS):
             if action in tokens:
                 return tokens[action]
         return by_kind["move.end"][0]
@@ -118,6 +125,8 @@ def test_a_whole_game_with_a_battle_in_its_theatre(visit: Visit) -> None:
         if not frame["mine"]:
             continue
         choice = guide.choose(frame["choices"], frame["view"])
+        if choice["key"] in ("move.token", "move.bid") and not made[choice["key"]]:
+            assert findings(player) == [], choice["key"]
         shown = player.page.evaluate(MAKE, {"version": frame["version"], "move": choice["move"]})
         made[choice["key"]] += 1
         by_panel[choice["key"]] += shown["panel"]

@@ -155,7 +155,7 @@ def test_a_question_without_an_answer_is_a_mistake_of_the_rules() -> None:
             yield Ask(0, "nothing", list, "TY-1.1", always=True)
 
     with pytest.raises(AssertionError, match=r"nothing to choose for nothing \(TY-1\.1\)"):
-        _ = Stuck(Caravans(2, Rng(1)), 2, {"stages": "3"}).seat
+        Stuck(Caravans(2, Rng(1)), 2, {"stages": "3"}).legal()
 
 
 # ---------------------------------------------------------------- random games

@@ -37,6 +37,7 @@ class GreedyBot(Bot):
             world = handle.guess(self.rng)
             seat = world.seat
             assert seat is not None
+            world.legal()  # worked out once, and known to every copy
             evaluate = evaluation(world.game)
             for number, move in enumerate(moves):
                 after = world.copy()

@@ -43,7 +43,8 @@ NOTED_REDRAW = re.compile(f"{REDRAW} (?P<seat>[0-9]) (?P<seed>[0-9]{{1,20}})")
 class Ask:
     """A decision that a segment waits for.
 
-    `always` asks even when there is one answer only, where skipping would give a secret away.
+    `always` asks even when there is one answer only, where skipping would give a secret away; its
+    choices are not worked out before somebody wants to know them.
     `fresh` says that the data is still as it was at the checkpoint.
     `why` names the rule against a move that is not offered; otherwise `rule` does.
     """
@@ -80,6 +81,8 @@ class Ask:
         """The choices, worked out once and again after a redraw."""
         if self._listed is None:
             self._listed = list(self.choices())
+            if not self._listed:
+                raise AssertionError(f"nothing to choose for {self.kind} ({self.rule})")
         return self._listed
 
     @property
@@ -207,13 +210,10 @@ class ScriptState(State, Generic[D]):
         try:
             while True:
                 ask = run.send(answer)
-                listed = ask.listed()
-                if not listed:
-                    raise AssertionError(f"nothing to choose for {ask.kind} ({ask.rule})")
-                if ask.always or len(listed) > 1:
+                if ask.always or len(ask.listed()) > 1:
                     self._ask = ask
                     return True
-                answer = listed[0]
+                answer = ask.listed()[0]
                 self._trail.append(answer)
         except StopIteration:
             return False

@@ -20,11 +20,11 @@ from tests.games.clash.kit import (
 from uruk.games.clash.barbarians import arrival_spaces, steps_towards
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import EVENT
-from uruk.games.clash.data import BARBARIANS
 from uruk.games.clash.events import exhaustible
 from uruk.games.clash.fighters import decider
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.scoring import breakdown
+from uruk.games.clash.stacks import BARBARIANS
 
 
 def turn_up(card: str, *seats: dict[str, Any], **fields: object) -> ClashState:

@@ -1,5 +1,8 @@
 """Ages, rounds, turns, actions (CC-3)."""
 
+from pathlib import Path
+from time import process_time
+
 import pytest
 
 from tests.games.clash.kit import (
@@ -12,9 +15,12 @@ from tests.games.clash.kit import (
     stock,
     units,
 )
+from uruk import Record
 from uruk.games.clash.components import TRACK
 from uruk.games.clash.game import CLASH
 from uruk.kernel.rng import Rng
+
+RECORDS = Path(__file__).parents[2] / "records" / "clash"
 
 
 @pytest.mark.rule("CC-3.1", "CC-25.1")
@@ -136,3 +142,12 @@ def test_random_games_reach_every_age() -> None:
             state.play(rng.choice(moves))
             ages.add(state.view(None)["age"])
     assert ages == {1, 2, 3, 4, 5, 6}
+
+
+def test_a_long_game_loads_from_its_log_within_two_seconds() -> None:
+    """The longest stored game, measured in processor time and brought to 1,500 moves."""
+    records = [Record.loads(file.read_text("utf-8")) for file in RECORDS.glob("*.json")]
+    longest = max(records, key=lambda record: len(record.moves))
+    started = process_time()
+    CLASH.replay(longest)
+    assert (process_time() - started) * 1500 / len(longest.moves) < 2

@@ -197,15 +197,47 @@ def test_me_2_8_tokens_and_tribes_on_every_spot_without_blockade() -> None:
         assert len(set(tokens)) == len(tokens)
 
 
-@pytest.mark.rule("ME-2.10", "ME-2.11", "ME-2.13")
+@pytest.mark.rule("ME-2.10")
 def test_me_2_10_one_garden_a_level_and_only_the_first_is_seen() -> None:
     worlds = [new(4, seed, setup="random").data for seed in range(6)]
     for world in worlds:
         assert [C.gardens[token].level for token in world.gardens] == [1, 2, 3, 4, 5]
         assert world.spent == 0
     assert len({world.gardens for world in worlds}) > 1
-    decks = worlds[0].rules.decks.cards
+
+
+@pytest.mark.rule("ME-2.11")
+@pytest.mark.parametrize("event", ["EV12", "EV13", "EV14"])
+def test_me_2_11_the_token_names_the_event_card(event: str) -> None:
+    own = {"empire": "sumer", "units": {"E4": ["spearman"]}}
+    for key in ("0" * 64, "f" * 64):
+        state = table(own, "babylon", board={"face_down": {"E5": event}}, rng={"key": key})
+        events = play(state, "token explore", "activate spearman E4", "step E5")
+        (revealed,) = [e for e in events if e.kind == "event_revealed"]
+        assert revealed.values["event"] == event, "whatever chance says"
+
+
+@pytest.mark.rule("ME-2.13")
+def test_me_2_13_one_shuffled_deck_for_each_unit_type() -> None:
+    decks = new(4, 1, setup="random").data.rules.decks.cards
     assert [len(deck) for deck in decks] == [8, 8, 6, 4]
+    for unit, deck in enumerate(decks):
+        assert {C.cards[card].unit for card in deck} == {unit}
+    drawn = set()
+    for number in range(12):
+        state = table(
+            {"empire": "akkad", "units": {"E3": ["spearman", "chariot"]}, "pool": {"bone": 1}},
+            {"empire": "elam", "units": {"E3": ["archer"]}},
+            agenda=["end_of_round", "combat"],
+            rng={"key": f"{number:064x}"},
+        )
+        fighters = state.view(None)["combat"]["battle"]["fighters"]
+        assert [fighter["unit"] for fighter in fighters] in (
+            ["spearman", "chariot", "archer"],
+            ["archer", "spearman", "chariot"],
+        )
+        drawn.add(tuple(fighter["card"] for fighter in fighters))
+    assert len(drawn) > 3, "the decks are shuffled"
 
 
 @pytest.mark.rule("ME-2.12")

@@ -3,13 +3,16 @@
 import pytest
 
 from tests.games.mesopotamia.kit import COMBAT, GAME, RICH, pass_all, play, table
+from uruk import Rng
 from uruk.games.mesopotamia import scoring
+from uruk.games.mesopotamia.bots import choose
+from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.tracks import Track
 
 C = GAME.components
 
 
-@pytest.mark.rule("ME-22.1", "ME-22.4", "ME-22.5", "ME-22.7")
+@pytest.mark.rule("ME-22.1", "ME-22.4", "ME-22.5")
 def test_me_22_5_worked_example_arriving_on_top() -> None:
     track = Track(10, [1, 1], (0, 1))
     assert track.climb(1, 1) == 1
@@ -18,7 +21,24 @@ def test_me_22_5_worked_example_arriving_on_top() -> None:
     assert track.order == (0, 1), "the later arrival lies on top and is ahead"
     assert track.climb(1, 3) == 3
     assert (track.position, track.order) == ([2, 5], (1, 0))
-    assert not hasattr(track, "descend"), "seals never move down"
+
+
+@pytest.mark.rule("ME-22.7")
+@pytest.mark.parametrize("players", [2, 6])
+def test_me_22_7_no_seal_ever_moves_down(players: int) -> None:
+    state = GAME.new(players, seed=players, setup="random", round_cap="12")
+    assert isinstance(state, MesopotamiaState)
+    rng = Rng("22.7")
+    before = None
+    while state.seat is not None:
+        state.apply(choose(state, rng))
+        world = state.data
+        after = [*world.events.position, *world.population.position]
+        if before is not None:
+            assert all(now >= then for now, then in zip(after, before, strict=True))
+        before = after
+    assert before is not None
+    assert min(before) < max(before), "somebody moved"
 
 
 @pytest.mark.rule("ME-22.6")

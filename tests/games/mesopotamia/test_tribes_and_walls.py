@@ -107,28 +107,32 @@ def test_me_18_9_the_event_is_revealed_for_the_victor() -> None:
 
 @pytest.mark.rule("ME-18.10")
 def test_me_18_10_freed_events_after_the_run_of_tribe_battles_before_empires_fight() -> None:
-    board = {
-        "tribes": {"D4": ["spearman"]},
-        "face_down": {"E4": "EV12", "D4": "EV20"},
-    }
+    fight = {
+        "area": "D4", "attacker": 0, "defender": "tribe", "controller": 1, "revealed": True,
+        "bids": [[0] * 3] * 2, "outcomes": [[0, 0]] * 3, "lanes": [[[0], [1]]],
+        "fighters": ["0 CC4", "tribe CS1"],
+    }  # fmt: skip
     state = table(
         {"empire": "akkad", "units": {"E4": ["spearman"], "D4": ["chariot"]}},
-        {"empire": "elam", "units": {"D2": ["spearman"]}},
+        {"empire": "elam", "units": {"D2": ["spearman"]}, "pool": {"bone": 1}},
         {"empire": "sumer", "units": {"D2": ["spearman"]}},
-        agenda=["end_of_round", "end_combat", "next_battle"],
+        agenda=["end_of_round", "end_combat", "next_battle", "end_battle", "fights"],
         combat={"leader": 2, "battles": ["D4", "D2"], "freed": ["E4"]},
-        board=board,
+        battle=fight,
+        board={"tribes": {"D4": ["spearman"]}, "face_down": {"E4": "EV12", "D4": "EV20"}},
         event_order=[0, 1, 2],
     )
-    assert prompt(state)[1] != "event", "the next battle is one with a tribe: events wait"
-    while prompt(state)[1] not in ("reveal_order", "event"):
-        play(state, legal(state)[-1] if prompt(state)[1] != "bid" else legal(state)[0])
-    if prompt(state)[1] == "reveal_order":
-        assert prompt(state)[0] == 2, "the leader chooses the order"
-        assert legal(state) == ["reveal D4", "reveal E4"]
-        play(state, "reveal E4")
-        assert prompt(state) == (0, "event")
-    assert state.data.sides(C.areas.index("D2")) == [1, 2], "empires fight afterwards"
+    assert prompt(state) == (2, "reveal_order"), "E4 waited for the battle with the other tribe"
+    assert legal(state) == ["reveal D4", "reveal E4"]
+    play(state, "reveal E4")
+    assert prompt(state) == (0, "event")
+    assert area(state, "E4")["event"]["id"] == "EV12"
+    assert area(state, "D4")["event"] == {"state": "face_down"}
+    while prompt(state)[1] != "bid":
+        assert state.data.sides(C.areas.index("D2")) == [1, 2], "empires fight afterwards"
+        play(state, legal(state)[0])
+    assert prompt(state) == (1, "bid")
+    assert area(state, "D4").get("event") != {"state": "face_down"}, "both were revealed before"
 
 
 @pytest.mark.rule("ME-18.11")

@@ -8,16 +8,9 @@ from typing import TypeVar
 
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import discard_action
-from uruk.games.clash.components import (
-    ACTION_CARD,
-    CIVIL,
-    TACTIC,
-    Amounts,
-    CivilEntry,
-    TacticEntry,
-    amounts,
-)
+from uruk.games.clash.components import ACTION_CARD, CIVIL, TACTIC, Amounts, amounts
 from uruk.games.clash.data import World
+from uruk.games.clash.entries import CivilEntry, TacticEntry
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import NOTHING, can_pay, pay
 from uruk.kernel.moves import Move

@@ -18,11 +18,12 @@ from uruk.games.clash.components import (
     SETUP,
     Amounts,
 )
-from uruk.games.clash.data import Player, World
+from uruk.games.clash.data import World
 from uruk.games.clash.events import clear_table, trigger
 from uruk.games.clash.hooks import ABILITY, owner_of
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import NOTHING, can_pay, cut_excess, gain, pay
+from uruk.games.clash.player import Player
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part
 

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from uruk.games.clash.actions import react
 from uruk.games.clash.battle import Battle
-from uruk.games.clash.components import (
-    REWARD,
-)
+from uruk.games.clash.components import REWARD
 from uruk.games.clash.conquest import conquer
-from uruk.games.clash.data import (
-    BARBARIANS,
-    FOUGHT,
-    TYPE_MASK,
-    Feat,
-    World,
-    is_ship,
-)
+from uruk.games.clash.data import World
 from uruk.games.clash.fighters import ATTACKER, DEFENDER, SIDES, fighters
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import gain_all
+from uruk.games.clash.player import Feat
+from uruk.games.clash.stacks import BARBARIANS, FOUGHT, TYPE_MASK, is_ship
 from uruk.games.clash.units import add_units, flag, remove, to_supply
 from uruk.kernel.script import Part
 

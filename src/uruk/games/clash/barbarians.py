@@ -5,14 +5,15 @@ from __future__ import annotations
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.cities import found
 from uruk.games.clash.combat import attack
-from uruk.games.clash.components import INFANTRY, STACK_LIMIT, TERRAIN
-from uruk.games.clash.data import BARBARIANS, World
-from uruk.games.clash.movement import is_hostile
+from uruk.games.clash.components import INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
+from uruk.games.clash.data import World
+from uruk.games.clash.marching import is_hostile
 from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.stacks import BARBARIANS
 from uruk.games.clash.units import add_units, place, take_units
 from uruk.kernel.script import Ask, Part
 
-NEAR = 2
+NEAR = SYMBOL["barbarians_arrive"].distance
 """How far from a city barbarians arrive and are roused, in land spaces (CC-22.3, CC-22.6)."""
 
 

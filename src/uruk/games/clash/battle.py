@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.data import NOBODY, Stack
+from uruk.games.clash.stacks import NOBODY, Stack
 
 
 class Battle:

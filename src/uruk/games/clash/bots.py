@@ -6,9 +6,10 @@ from typing import Final
 
 from uruk.games.clash.cities import why_not_found
 from uruk.games.clash.components import ANGRY, HAPPY, INFANTRY, KINDS, SETTLER, SHIP
-from uruk.games.clash.data import TYPE_MASK, World
+from uruk.games.clash.data import World
 from uruk.games.clash.hunches import HUNCH, WEIGHTS, hunches
 from uruk.games.clash.scoring import score
+from uruk.games.clash.stacks import TYPE_MASK
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.script import ScriptState
 from uruk.kernel.state import State

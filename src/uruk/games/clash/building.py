@@ -14,6 +14,7 @@ from uruk.games.clash.cities import (
 from uruk.games.clash.components import (
     ACADEMY,
     ANGRY,
+    BUILDING,
     BUILDING_ADVANCE,
     BUILDING_COST,
     BUILDINGS,
@@ -32,7 +33,7 @@ from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Part
 
-ACADEMY_IDEAS = 2
+ACADEMY_IDEAS = BUILDING[ACADEMY].reward["idea"]
 
 
 def price(world: World, seat: int, building: int) -> Amounts:

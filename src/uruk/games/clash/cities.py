@@ -13,8 +13,9 @@ from uruk.games.clash.components import (
     NEUTRAL,
     WONDERS,
 )
-from uruk.games.clash.data import BARBARIANS, NOBODY, Built, City, World
+from uruk.games.clash.data import Built, City, World
 from uruk.games.clash.payments import gain
+from uruk.games.clash.stacks import BARBARIANS, NOBODY
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Part
 

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.cities import activate, end_activation, modified_size, why_not_activate
-from uruk.games.clash.components import (
-    FOOD,
-    GOLD,
-    KINDS,
-    MOOD,
-    PORT,
-    SEA,
-    WONDERS,
-)
-from uruk.games.clash.data import NOBODY, World
+from uruk.games.clash.components import FOOD, GOLD, KINDS, MOOD, PORT, SEA, WONDERS
+from uruk.games.clash.data import World
 from uruk.games.clash.hooks import ABILITY
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import gain
+from uruk.games.clash.stacks import NOBODY
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part

@@ -12,9 +12,10 @@ from uruk.games.clash.cities import (
     set_mood,
 )
 from uruk.games.clash.components import ANGRY, PORT, REWARD, SETTLER
-from uruk.games.clash.data import BARBARIANS, NOBODY, City, World
+from uruk.games.clash.data import City, World
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import gain_all
+from uruk.games.clash.stacks import BARBARIANS, NOBODY
 from uruk.games.clash.units import place
 from uruk.kernel.script import Ask, Part
 

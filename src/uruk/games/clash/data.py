@@ -1,8 +1,7 @@
 """The data of a game: plain, quick to copy, and all that the rules work on.
 
-Owners are seats; the barbarians are the last entry of every list by owner, `BARBARIANS` = -1.
-Units of an owner on a space are a sorted tuple of codes: the unit's type in the low bits, what
-limits it this turn above them. Cities never change in place; a changed city is a new one.
+Owners and units are numbers (see `stacks`). Cities never change in place; a changed city is a
+new one.
 """
 
 from __future__ import annotations
@@ -11,18 +10,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from uruk.games.clash.board import Bits, Board
-from uruk.games.clash.components import (
-    FORTRESS,
-    KINDS,
-    LIMITS,
-    MILITARY,
-    SHIP,
-    TERRAIN_ADVANCE,
-    TERRAIN_KIND,
-    UNEXPLORED,
-    UNITS,
-)
-from uruk.games.clash.hooks import WONDER_SHIFT, Hooks, hooks
+from uruk.games.clash.components import FORTRESS, MILITARY, SHIP, UNEXPLORED
+from uruk.games.clash.player import Feat, Player
+from uruk.games.clash.stacks import BARBARIANS, NOBODY, TYPE_MASK, Stack
 from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Event, Teller
@@ -30,40 +20,6 @@ from uruk.kernel.state import Event, Teller
 if TYPE_CHECKING:
     from uruk.games.clash.battle import Battle
     from uruk.games.clash.offer import Offer
-
-BARBARIANS = -1
-NOBODY = -9
-"""Instead of an owner: an empty building place."""
-
-TYPE_BITS = 3
-TYPE_MASK = 7
-MOVED, STOPPED, FOUGHT, FOREST_BOUND, ON_GRASS = (1 << TYPE_BITS + n for n in range(5))
-"""Moved in this action; entered a mountain; fought; entered a forest; entered grassland."""
-FLAG_LETTERS = ((FOREST_BOUND, "f"), (STOPPED, "m"), (ON_GRASS, "g"), (MOVED, "v"), (FOUGHT, "x"))
-
-Stack = tuple[int, ...]
-
-
-def is_military(code: int) -> bool:
-    return MILITARY[code & TYPE_MASK]
-
-
-def is_ship(code: int) -> bool:
-    return code & TYPE_MASK == SHIP
-
-
-def unit_word(code: int) -> str:
-    """The unit's name, with letters for what limits it."""
-    letters = "".join(letter for flag, letter in FLAG_LETTERS if code & flag)
-    name = UNITS[code & TYPE_MASK]
-    return f"{name}.{letters}" if letters else name
-
-
-def unit_code(word: str) -> int:
-    """The unit that `unit_word` wrote; KeyError or ValueError if there is none."""
-    name, _, letters = word.partition(".")
-    flags = {letter: flag for flag, letter in FLAG_LETTERS}
-    return UNITS.index(name) + sum(flags[letter] for letter in letters)
 
 
 class City:
@@ -104,131 +60,6 @@ class City:
     def is_influenced(self) -> bool:
         """Whether a building has another colour than the settlement (CC-6.7)."""
         return any(colour not in (NOBODY, self.owner) for colour in self.buildings)
-
-
-class Feat(NamedTuple):
-    """A land battle or a capture of this turn, for cards and objectives that look back."""
-
-    seat: int
-    space: int
-    battle: bool
-    won: bool
-    captured: bool
-    used: frozenset[str] = frozenset()
-
-
-class Player:
-    """What one player has."""
-
-    __slots__ = (
-        "actions",
-        "advances",
-        "cities",
-        "completed",
-        "cubes",
-        "drawn",
-        "harvest",
-        "hindered",
-        "home",
-        "hooks",
-        "laid",
-        "limits",
-        "loan",
-        "lost",
-        "objectives",
-        "persons",
-        "pieces",
-        "powers",
-        "ruins",
-        "seen",
-        "settlements",
-        "stock",
-        "supply",
-        "terror",
-        "wonder_cards",
-        "wonders",
-    )
-    hooks: Hooks
-
-    def __init__(self, home: int) -> None:
-        self.stock = [0] * len(KINDS)
-        self.advances = 0
-        self.loan = 0
-        self.wonders = 0
-        self.powers = 0
-        self.cubes = 0
-        self.supply: list[int] = []
-        self.pieces: list[int] = []
-        self.settlements = 0
-        self.cities: tuple[int, ...] = ()
-        self.actions: tuple[str, ...] = ()
-        self.objectives: tuple[str, ...] = ()
-        self.wonder_cards: tuple[str, ...] = ()
-        self.persons: tuple[str, ...] = ()
-        self.drawn: tuple[str, ...] = ()
-        self.completed: tuple[tuple[str, str], ...] = ()
-        self.laid: frozenset[str] = frozenset()
-        self.ruins = 0
-        self.home = home
-        self.hindered = False
-        self.lost = 0
-        self.terror = False
-        self.seen: frozenset[str] = frozenset()
-        self.limits: tuple[int, ...] = ()
-        self.harvest: tuple[int, ...] = ()
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Indexes the player's abilities anew after they changed."""
-        self.powers = self.advances | self.loan | self.wonders << WONDER_SHIFT
-        self.hooks = hooks(self.powers)
-        limits = list(LIMITS)
-        for limit in self.hooks.limit:
-            for kind, amount in limit().items():
-                limits[KINDS.index(kind)] = amount
-        self.limits = tuple(limits)
-        self.harvest = tuple(
-            kind if needed & self.powers else -1
-            for kind, needed in zip(TERRAIN_KIND, TERRAIN_ADVANCE, strict=True)
-        )
-
-    def has(self, grant: str) -> bool:
-        """Whether one of the player's abilities grants this permission."""
-        return grant in self.hooks.grants
-
-    def knows(self, advance: int) -> bool:
-        """Whether the player can use an advance, developed or lent."""
-        return bool(self.powers >> advance & 1)
-
-    def copy(self) -> Player:
-        clone = object.__new__(Player)
-        clone.stock = self.stock[:]
-        clone.advances = self.advances
-        clone.loan = self.loan
-        clone.wonders = self.wonders
-        clone.powers = self.powers
-        clone.cubes = self.cubes
-        clone.supply = self.supply[:]
-        clone.pieces = self.pieces[:]
-        clone.settlements = self.settlements
-        clone.cities = self.cities
-        clone.actions = self.actions
-        clone.objectives = self.objectives
-        clone.wonder_cards = self.wonder_cards
-        clone.persons = self.persons
-        clone.drawn = self.drawn
-        clone.completed = self.completed
-        clone.laid = self.laid
-        clone.ruins = self.ruins
-        clone.home = self.home
-        clone.hindered = self.hindered
-        clone.lost = self.lost
-        clone.terror = self.terror
-        clone.seen = self.seen
-        clone.limits = self.limits
-        clone.harvest = self.harvest
-        clone.hooks = self.hooks
-        return clone
 
 
 class Turn:

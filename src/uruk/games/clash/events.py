@@ -18,9 +18,11 @@ from uruk.games.clash.components import (
     EVENT,
     EXHAUSTED_TOKENS,
     GOLD,
-    EventEntry,
+    OBJECTIVE,
+    SYMBOL,
 )
 from uruk.games.clash.data import World
+from uruk.games.clash.entries import EventEntry
 from uruk.games.clash.hooks import POWER_BIT
 from uruk.games.clash.notation import say
 from uruk.games.clash.objectives import Fact, lay_for
@@ -28,7 +30,7 @@ from uruk.games.clash.payments import can_pay, gain, one, pay
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part
 
-GOLD_MINE = 2
+GOLD_MINE = SYMBOL["gold_mine"].amount
 
 
 class EventText:
@@ -126,7 +128,7 @@ def check_terror(world: World, seat: int) -> Part:
         yield from lay_for(world, Fact("terror", seat))
 
 
-TERROR_CITIES = 4
+TERROR_CITIES = OBJECTIVE["terror_regime"].least
 
 
 def _resolve_text(world: World, seat: int, text: EventText) -> Part:

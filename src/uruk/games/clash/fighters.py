@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from uruk.games.clash.battle import Battle
-from uruk.games.clash.data import Stack, World, is_military, is_ship
+from uruk.games.clash.data import World
+from uruk.games.clash.stacks import Stack, is_military, is_ship
 
 ATTACKER, DEFENDER = 0, 1
 SIDES = (ATTACKER, DEFENDER)

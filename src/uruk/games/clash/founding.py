@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from uruk.games.clash.cities import found, why_not_found
 from uruk.games.clash.components import SETTLER
-from uruk.games.clash.data import TYPE_MASK, World
+from uruk.games.clash.data import World
 from uruk.games.clash.objectives import Fact, lay_for
+from uruk.games.clash.stacks import TYPE_MASK
 from uruk.games.clash.units import remove
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Part

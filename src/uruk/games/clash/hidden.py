@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.combat import is_playable
 from uruk.games.clash.data import World
@@ -9,9 +11,65 @@ from uruk.games.clash.hands import CARD_PLACE, HAND_OF, hand_order
 from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
 
+Hidden = tuple[Any, ...]
+"""All that a redraw looks at or replaces."""
+MEMO_LIMIT = 64
+_memo: dict[tuple[int, bytes], tuple[Hidden, Hidden]] = {}
+"""What was drawn from which dice: a guess in the middle of an action is drawn again and again."""
+
 
 def redraw(world: World, seat: int, rng: Dice) -> None:
     """Replaces what the seat cannot know: hands, decks, face-down tiles, coming chance."""
+    if not isinstance(rng, Rng) or rng.count or _is_involved(world, seat):
+        _redraw(world, seat, rng)
+        return
+    key = (seat, rng.key)
+    before = _hidden(world)
+    known = _memo.get(key)
+    if known is not None and known[0] == before:
+        _restore(world, known[1])
+        return
+    _redraw(world, seat, rng)
+    if len(_memo) >= MEMO_LIMIT:
+        _memo.clear()
+    _memo[key] = (before, _hidden(world))
+
+
+def _is_involved(world: World, seat: int) -> bool:
+    """Whether cards of others lie hidden in a battle or an offer."""
+    battle, offer = world.battle, world.offer
+    if battle is not None and any(battle.laid):
+        return True
+    return offer is not None and (offer.maker != seat or bool(offer.back))
+
+
+def _hidden(world: World) -> Hidden:
+    players = world.players
+    return (
+        (world.rng.key, world.rng.count),
+        world.tiles, world.spare_tiles, world.terrain, world.turned,
+        world.action_deck, world.objective_deck, world.wonder_deck, world.event_deck,
+        tuple([(p.actions, p.objectives, p.wonder_cards, p.drawn, p.seen) for p in players]),
+    )  # fmt: skip
+
+
+def _restore(world: World, drawn: Hidden) -> None:
+    """Puts in place what was drawn before."""
+    (
+        (key, count),
+        world.tiles, world.spare_tiles, _, _,
+        world.action_deck, world.objective_deck, world.wonder_deck, world.event_deck,
+        hands,
+    ) = drawn  # fmt: skip
+    world.rng = world.rng.copy()
+    world.rng.key, world.rng.count = key, count
+    for player, held in zip(world.players, hands, strict=True):
+        (
+            player.actions, player.objectives, player.wonder_cards, player.drawn, player.seen,
+        ) = held  # fmt: skip
+
+
+def _redraw(world: World, seat: int, rng: Dice) -> None:
     fresh = Rng(rng.randrange(1 << 62), world.rng.count)
     world.rng = fresh
     _redraw_tiles(world, rng)

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from uruk.games.clash.cities import why_not_found
 from uruk.games.clash.components import ANGRY, CULTURE, FOOD, HAPPY, KINDS, MOOD, SETTLER, UNIT_COST
-from uruk.games.clash.data import MOVED, NOBODY, TYPE_MASK, World
+from uruk.games.clash.data import World
 from uruk.games.clash.movement import movable_spaces
+from uruk.games.clash.stacks import MOVED, NOBODY, TYPE_MASK
 from uruk.kernel.moves import Move
 
 WEIGHTS: Final[dict[str, Any]] = tomllib.loads(

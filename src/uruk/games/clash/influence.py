@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from uruk.games.clash.cities import return_building
 from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
-from uruk.games.clash.data import BARBARIANS, NOBODY, City, World
+from uruk.games.clash.data import City, World
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import can_pay, one, pay
+from uruk.games.clash.stacks import BARBARIANS, NOBODY
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part
 

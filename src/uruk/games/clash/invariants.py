@@ -25,7 +25,8 @@ from uruk.games.clash.components import (
     UNIT,
     WONDERS,
 )
-from uruk.games.clash.data import BARBARIANS, TYPE_MASK, Stack, World, is_military, is_ship
+from uruk.games.clash.data import World
+from uruk.games.clash.stacks import BARBARIANS, TYPE_MASK, Stack, is_military, is_ship
 from uruk.kernel.script import ScriptState
 from uruk.kernel.state import State
 

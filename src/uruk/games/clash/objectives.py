@@ -7,13 +7,7 @@ from typing import NamedTuple
 
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import leave_hand
-from uruk.games.clash.components import (
-    BASE_OBJECTIVES,
-    KINDS,
-    OBJECTIVE,
-    OBJECTIVE_CARD,
-    amounts,
-)
+from uruk.games.clash.components import BASE_OBJECTIVES, KINDS, OBJECTIVE, OBJECTIVE_CARD, amounts
 from uruk.games.clash.data import World
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import spend

@@ -16,8 +16,9 @@ from uruk.games.clash.components import (
     WOOD,
     Amounts,
 )
-from uruk.games.clash.data import Player, World
+from uruk.games.clash.data import World
 from uruk.games.clash.notation import amounts_words, say, words_amounts
+from uruk.games.clash.player import Player
 from uruk.kernel.script import Ask, Part
 
 NOTHING: Amounts = (0,) * len(KINDS)

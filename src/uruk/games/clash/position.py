@@ -15,17 +15,13 @@ from uruk.games.clash.components import (
     SETTLEMENT,
     WONDERS,
 )
-from uruk.games.clash.data import (
-    BARBARIANS,
-    NOBODY,
-    City,
-    Feat,
-    World,
-)
+from uruk.games.clash.data import City, World
 from uruk.games.clash.exploration import WAYS
 from uruk.games.clash.hands import card_order
 from uruk.games.clash.movement import group_words
 from uruk.games.clash.notation import seat_word
+from uruk.games.clash.player import Feat
+from uruk.games.clash.stacks import BARBARIANS, NOBODY
 
 Document = dict[str, Any]
 BARBARIAN_WORD = "barbarians"

@@ -13,11 +13,12 @@ from uruk.games.clash.components import (
     UNITS,
     Amounts,
 )
-from uruk.games.clash.data import NOBODY, TYPE_MASK, World
+from uruk.games.clash.data import World
 from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import NOTHING, can_pay, pay, total
+from uruk.games.clash.stacks import NOBODY, TYPE_MASK
 from uruk.games.clash.units import add_units, has_room, place, take_units
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

@@ -21,35 +21,21 @@ from uruk.games.clash.components import (
     TILES,
     WONDERS,
 )
-from uruk.games.clash.data import (
-    BARBARIANS,
-    NOBODY,
-    Built,
-    City,
-    Feat,
-    Player,
-    Turn,
-    World,
-    unit_code,
-)
+from uruk.games.clash.data import Built, City, World
 from uruk.games.clash.exploration import WAYS, lay_tile
 from uruk.games.clash.hands import hand_order
 from uruk.games.clash.invariants import invariants
-from uruk.games.clash.notation import seat_word
-from uruk.games.clash.position import BARBARIAN_WORD, DECKS, TURN_FLAGS
+from uruk.games.clash.player import Player
+from uruk.games.clash.position import DECKS
+from uruk.games.clash.reading import Reader, owner_of_word
+from uruk.games.clash.resuming import read_agenda, read_round, read_turn
 from uruk.games.clash.setup import bare_world
+from uruk.games.clash.stacks import BARBARIANS, unit_code
 from uruk.games.clash.units import add_units, supply
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.rng import Rng
 
 SEED = 0
-MAX_LIST = 500
-TASK_NAMES = {
-    "round": 0, "turn": 1, "actions": 1, "end_turn": 1, "move": 2, "round_end": 0,
-    "objectives": 1, "status": 0, "free_advance": 1, "second_advance": 1, "new_cards": 1,
-    "raze": 1, "government": 1, "starter": 0,
-}  # fmt: skip
-"""The tasks of an agenda and how many numbers follow each."""
 
 FIELDS = frozenset(
     [
@@ -101,64 +87,6 @@ SEAT_FIELDS = frozenset(
 )
 
 
-class Reader:
-    """Reads typed fields of a table and names the field that is wrong."""
-
-    def __init__(self, table: object, path: str, known: frozenset[str]) -> None:
-        if not isinstance(table, Mapping):
-            raise BadPosition(path or "position", "must be a table")
-        self.table: Mapping[str, Any] = table
-        self.path = path
-        for key in table:
-            if key not in known:
-                raise BadPosition(self.name(str(key)), "there is no such field")
-
-    def name(self, key: str) -> str:
-        return f"{self.path}.{key}" if self.path else key
-
-    def whole(self, key: str, default: int, low: int, high: int) -> int:
-        value = self.table.get(key, default)
-        if type(value) is not int or not low <= value <= high:
-            raise BadPosition(self.name(key), f"must be a whole number from {low} to {high}")
-        return value
-
-    def flag(self, key: str) -> bool:
-        value = self.table.get(key, False)
-        if type(value) is not bool:
-            raise BadPosition(self.name(key), "must be true or false")
-        return value
-
-    def words(self, key: str) -> list[str]:
-        value = self.table.get(key, [])
-        if (
-            not isinstance(value, list)
-            or len(value) > MAX_LIST
-            or not all(isinstance(item, str) for item in value)
-        ):
-            raise BadPosition(self.name(key), "must be a list of texts")
-        return list(value)
-
-    def of(self, key: str, known: Mapping[str, Any] | tuple[str, ...]) -> list[str]:
-        """A list of known words, each at most once."""
-        found = self.words(key)
-        for word in found:
-            if word not in known:
-                raise BadPosition(self.name(key), f"{word!r} is not known")
-        if len(set(found)) != len(found):
-            raise BadPosition(self.name(key), "names something twice")
-        return found
-
-    def part(self, key: str) -> Mapping[str, Any]:
-        value = self.table.get(key, {})
-        if not isinstance(value, Mapping):
-            raise BadPosition(self.name(key), "must be a table")
-        return value
-
-    def counts(self, key: str, known: tuple[str, ...], most: int) -> dict[str, int]:
-        reader = Reader(self.part(key), self.name(key), frozenset(known))
-        return {name: reader.whole(name, 0, 0, most) for name in reader.table}
-
-
 def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str]) -> World:
     """The world that a position document describes; BadPosition names what is wrong."""
     reader = Reader(document, "", FIELDS)
@@ -179,9 +107,9 @@ def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str
         world.exhausted |= 1 << world.board.index[name]
     _read_cards(world, reader)
     world.barbarian_settlements -= reader.whole("barbarian_ruins", 0, 0, SETTLEMENT.barbarian)
-    _read_turn(world, reader)
-    _read_round(world, reader)
-    _read_agenda(world, reader)
+    read_turn(world, reader)
+    read_round(world, reader)
+    read_agenda(world, reader)
     for player in world.players:
         player.refresh()
     _read_loans_and_laid(world)
@@ -287,20 +215,12 @@ def _read_loans_and_laid(world: World) -> None:
                 raise BadPosition(f"seats[{seat}].stock", f"more {KINDS[kind]} than allowed")
 
 
-def _owner(world: World, word: str, field: str) -> int:
-    if word == BARBARIAN_WORD:
-        return BARBARIANS
-    if word in [seat_word(seat) for seat in range(len(world.players))]:
-        return int(word[1])
-    raise BadPosition(field, f"{word!r} is nobody of this game")
-
-
 def _read_wonders(world: World, reader: Reader) -> None:
     for name, text in Reader(reader.part("wonders"), "wonders", frozenset(WONDERS)).table.items():
         words = str(text).split()
         if len(words) != 3 or words[1] not in ("standing", "razed", "fallen"):
             raise BadPosition(f"wonders.{name}", "must be builder, state and holder")
-        builder, holder = (_owner(world, word, "wonders") for word in (words[0], words[2]))
+        builder, holder = (owner_of_word(world, word, "wonders") for word in (words[0], words[2]))
         world.built[name] = Built(builder, words[1], holder)
 
 
@@ -309,7 +229,7 @@ def _read_city(world: World, text: str) -> None:
     if len(words) < 3 or words[0] not in world.board.index or words[2] not in MOODS:
         raise BadPosition("cities", f"{text!r} must be space, owner, mood and objects")
     space = world.board.index[words[0]]
-    owner = _owner(world, words[1], "cities")
+    owner = owner_of_word(world, words[1], "cities")
     if space in world.cities:
         raise BadPosition("cities", f"two cities on {words[0]}")
     city = City(owner, MOODS.index(words[2]), NO_BUILDINGS)
@@ -331,7 +251,7 @@ def _read_object(world: World, city: City, word: str) -> City:
     if name not in BUILDINGS:
         raise BadPosition("cities", f"{word!r} is no object")
     building = BUILDINGS.index(name)
-    colour = _owner(world, colour_word, "cities") if colour_word else city.owner
+    colour = owner_of_word(world, colour_word, "cities") if colour_word else city.owner
     if colour == BARBARIANS or city.has(building):
         raise BadPosition("cities", f"{word!r} cannot stand there")
     world.players[colour].pieces[building] -= 1
@@ -347,7 +267,7 @@ def _read_units(world: World, text: str) -> None:
     words = text.split()
     if len(words) < 4 or len(words) % 2 or words[0] not in world.board.index:
         raise BadPosition("units", f"{text!r} must be space, owner, then numbers and units")
-    owner = _owner(world, words[1], "units")
+    owner = owner_of_word(world, words[1], "units")
     pool = supply(world, owner)
     for count, word in zip(words[2::2], words[3::2], strict=True):
         try:
@@ -394,90 +314,3 @@ def _read_cards(world: World, reader: Reader) -> None:
         else:
             cards = [card for card in known[deck] if card not in used[deck]]
         setattr(world, deck, tuple(cards))
-
-
-def _read_turn(world: World, reader: Reader) -> None:
-    fields = frozenset((*TURN_FLAGS, "seat", "actions", "used", "activations", "locked", "feats"))
-    part = Reader(reader.part("turn"), "turn", fields)
-    players = len(world.players)
-    if not part.table and "agenda" in reader.table:
-        return
-    turn = Turn(part.whole("seat", 0, 0, players - 1))
-    turn.main = part.whole("actions", SETUP.main_actions_per_turn, 0, 99)
-    turn.used = frozenset(part.words("used"))
-    names = tuple(world.board.names)
-    turn.activations = {
-        world.board.index[name]: count
-        for name, count in part.counts("activations", names, 99).items()
-    }
-    turn.locked = frozenset(world.board.index[name] for name in part.of("locked", names))
-    for field, kind in TURN_FLAGS.items():
-        if kind is bool:
-            setattr(turn, field, part.flag(field))
-        elif kind is int:
-            setattr(turn, field, part.whole(field, 0, 0, 99))
-    boon = part.table.get("boon", "")
-    from uruk.games.clash.turns import BOON_ACTIONS
-
-    if boon and boon not in BOON_ACTIONS:
-        raise BadPosition("turn.boon", "is no such card")
-    turn.boon = boon
-    turn.feats = tuple(_read_feat(world, text) for text in part.words("feats"))
-    world.turn = turn
-
-
-def _read_round(world: World, reader: Reader) -> None:
-    """What lasts beyond a turn: truces, and who built wonders in this round."""
-    players = len(world.players)
-    for key in ("truces", "round_wonders"):
-        if not isinstance(reader.table.get(key, []), list):
-            raise BadPosition(key, "must be a list")
-    for pair in reader.table.get("truces", []):
-        if (
-            not isinstance(pair, list)
-            or len(pair) != 2
-            or any(type(n) is not int or not 0 <= n < players for n in pair)
-        ):
-            raise BadPosition("truces", "must be pairs of seats")
-        world.truces = (*world.truces, (pair[0], pair[1]))
-    for seat in reader.table.get("round_wonders", []):
-        if type(seat) is not int or not 0 <= seat < players:
-            raise BadPosition("round_wonders", "must be seats")
-        world.round_wonders = (*world.round_wonders, seat)
-
-
-def _read_feat(world: World, text: str) -> Feat:
-    words = text.split()
-    if len(words) < 2 or words[1] not in world.board.index:
-        raise BadPosition("turn.feats", f"{text!r} must be seat, space and marks")
-    seat = _owner(world, words[0], "turn.feats")
-    marks = set(words[2:])
-    return Feat(
-        seat,
-        world.board.index[words[1]],
-        "battle" in marks,
-        "won" in marks,
-        "captured" in marks,
-        frozenset(marks - {"battle", "won", "captured"}),
-    )
-
-
-def _read_agenda(world: World, reader: Reader) -> None:
-    """The tasks to come; a position without them is in the middle of a turn."""
-    if "agenda" not in reader.table:
-        order = list(world.seats_from(world.starter))
-        later = order[order.index(world.turn.seat) + 1 :]
-        tasks = [("actions", world.turn.seat), *(("turn", seat) for seat in later)]
-        world.agenda = (("round_end",), *reversed(tasks))
-        return
-    for text in reader.words("agenda"):
-        name, *numbers = text.split() or [""]
-        if len(numbers) != TASK_NAMES.get(name, -1) or not all(n.isdigit() for n in numbers):
-            raise BadPosition("agenda", f"{text!r} is no task")
-        values = [int(number[:3]) for number in numbers]
-        if values and values[0] >= len(world.players):
-            raise BadPosition("agenda", f"{text!r} names no seat")
-        world.agenda = (*world.agenda, (name, *values))
-    needs_turn = any(task[0] in ("actions", "move", "end_turn") for task in world.agenda)
-    if needs_turn and world.turn.seat == NOBODY:
-        raise BadPosition("agenda", "needs a turn")

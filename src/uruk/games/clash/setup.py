@@ -16,18 +16,18 @@ from uruk.games.clash.components import (
     OBJECTIVE_CARD,
     SETTLEMENT,
     SETUP,
+    SHORT,
     TILES,
     UNIT,
     UNITS,
     WONDERS,
 )
-from uruk.games.clash.data import Player, World
+from uruk.games.clash.data import World
 from uruk.games.clash.exploration import map_terrain
 from uruk.games.clash.hands import hand_order
+from uruk.games.clash.player import Player
 from uruk.games.clash.units import place
 from uruk.kernel.rng import Rng
-
-SHORT_SETTLERS = 2
 
 
 def bare_world(players: int, rng: Rng, options: Mapping[str, str]) -> World:
@@ -102,6 +102,6 @@ def _set_up_player(world: World, seat: int) -> None:
     set_mood(world, player.home, HAPPY, "CC-2.9")
     for name, count in SETUP.units.items():
         if world.options["length"] == "short":
-            count = SHORT_SETTLERS
+            count = SHORT.settlers
         for _ in range(count):
             place(world, seat, player.home, UNITS.index(name), "CC-2.9")

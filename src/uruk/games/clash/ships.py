@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.combat import sea_attack
 from uruk.games.clash.components import SHIP
-from uruk.games.clash.data import MOVED, NOBODY, TYPE_MASK, Stack, World
+from uruk.games.clash.data import World
 from uruk.games.clash.exploration import choose_way, ship_ways
 from uruk.games.clash.notation import say
 from uruk.games.clash.recruiting import may_fight
+from uruk.games.clash.stacks import MOVED, NOBODY, TYPE_MASK, Stack
 from uruk.games.clash.units import add_units
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part

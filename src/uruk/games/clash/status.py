@@ -17,23 +17,24 @@ from uruk.games.clash.components import (
     FACES,
     GOVERNMENT_CHANGE_COST,
     MOOD,
+    SHORT,
     TRACK,
 )
-from uruk.games.clash.data import NOBODY, Task, Turn, World
+from uruk.games.clash.data import Task, Turn, World
 from uruk.games.clash.notation import say, seat_of, seat_word
 from uruk.games.clash.objectives import status_objectives
 from uruk.games.clash.payments import can_pay, pay
+from uruk.games.clash.stacks import NOBODY
 from uruk.games.clash.units import clear_flags
 from uruk.kernel.script import Ask, Segment
 
-SHORT_AGES = 4
 ROUNDS = TRACK.front.rounds_per_age
 
 
 def last_age(world: World) -> int:
     """The age with which the game ends at the latest (CC-3.1, CC-V.6, CC-V.7, CC-V.13)."""
     if world.options["length"] == "short":
-        return SHORT_AGES
+        return SHORT.ages
     return TRACK.front.ages if world.options["end"] == "fixed" else TRACK.back.ages
 
 

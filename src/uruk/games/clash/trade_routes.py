@@ -12,9 +12,10 @@ from uruk.games.clash.components import (
     SETTLER,
     SHIP,
 )
-from uruk.games.clash.data import BARBARIANS, TYPE_MASK, World
+from uruk.games.clash.data import World
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import gain
+from uruk.games.clash.stacks import BARBARIANS, TYPE_MASK
 from uruk.kernel.script import Ask, Part
 
 ENTRY = ADVANCE[ADVANCE_INDEX["trade_routes"]]

@@ -52,6 +52,7 @@ def trade(world: World, seat: int) -> Part:
         "answer",
         lambda: [say("accept"), say("decline"), say("counter")],
         "CC-5.6",
+        always=True,
     )
     if answer.kind == "counter":
         _take_back(world)
@@ -77,6 +78,7 @@ def _compose(world: World, offer: Offer) -> Part:
             lambda: _items(world, offer, named),
             "CC-5.2",
             params={"partner": offer.partner},
+            always=True,
         )
         if answer.kind == "offer":
             offer.made = True

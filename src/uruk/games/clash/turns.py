@@ -17,7 +17,7 @@ from uruk.games.clash.components import (
     SETUP,
     WONDERS,
 )
-from uruk.games.clash.data import NOBODY, Turn, World
+from uruk.games.clash.data import Turn, World
 from uruk.games.clash.events import TEXT, check_terror, is_stirred
 from uruk.games.clash.founding import founding_spaces, settle, why_not_settle
 from uruk.games.clash.hooks import ABILITY
@@ -26,6 +26,7 @@ from uruk.games.clash.mood import improvable, improve
 from uruk.games.clash.movement import begin_move
 from uruk.games.clash.notation import say
 from uruk.games.clash.recruiting import recruit, why_not_recruit
+from uruk.games.clash.stacks import NOBODY
 from uruk.games.clash.trading import can_trade, trade
 from uruk.games.clash.units import clear_flags
 from uruk.games.clash.wonders import buildable, raise_wonder, why_not_raise

@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uruk.games.clash.components import CAPACITY, SETTLER, SHIP, STACK_LIMIT, UNITS
-from uruk.games.clash.data import (
-    BARBARIANS,
-    FLAG_LETTERS,
-    MOVED,
-    TYPE_MASK,
-    Stack,
-    World,
-    is_military,
-)
+from uruk.games.clash.data import World
+from uruk.games.clash.stacks import BARBARIANS, FLAG_LETTERS, MOVED, TYPE_MASK, Stack, is_military
 
 ALL_FLAGS = sum(flag for flag, _ in FLAG_LETTERS)
 

@@ -20,20 +20,14 @@ from uruk.games.clash.components import (
     UNITS,
     WONDERS,
 )
-from uruk.games.clash.data import (
-    BARBARIANS,
-    NOBODY,
-    TYPE_MASK,
-    City,
-    Player,
-    World,
-    unit_word,
-)
+from uruk.games.clash.data import City, World
 from uruk.games.clash.exploration import WAYS
 from uruk.games.clash.fighters import SIDES, fighters
 from uruk.games.clash.hands import HAND_OF, card_order
 from uruk.games.clash.payments import things
+from uruk.games.clash.player import Player
 from uruk.games.clash.scoring import breakdown
+from uruk.games.clash.stacks import BARBARIANS, NOBODY, TYPE_MASK, unit_word
 from uruk.games.clash.status import ROUNDS, last_age
 from uruk.games.clash.trading import HAND_WORDS, HANDS, public_terms
 

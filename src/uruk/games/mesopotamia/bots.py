@@ -7,7 +7,7 @@ tokens, quests and bids of others are never looked at. The weights are in data/b
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import resources
 
@@ -266,9 +266,10 @@ def warfare_value(w: World, seat: int, numbers: tuple[int, ...]) -> float:
 
 def explore_value(w: World, seat: int, activations: int) -> float:
     values = []
+    free: Known = {}
     for area, units in enumerate(w.land[seat]):
         if units and can_step(w, seat, area):
-            values += [errand(w, seat, unit, area)[0] for unit in army.unpack(units)]
+            values += [errand(w, seat, unit, area, free)[0] for unit in army.unpack(units)]
     best = sorted((v for v in values if v > 0), reverse=True)[:activations]
     return sum(best) * (1.0 if len(best) == activations else 0.95)
 
@@ -300,13 +301,31 @@ def power(w: World, side: int, units: int) -> float:
     return fighters * 1.6 + min(bones, 3.0 + 3.0 * army.SIZE[units])
 
 
+Known = dict[int, float]
+"""What standing in areas without enemies is worth to a seat, whatever its unit."""
+
+
 def target_value(w: World, seat: int, unit: int, area: int) -> float:
     """What a unit gains by standing in an area."""
+    gain = prize(w, seat, area)
+    if not w.enemies(seat, area):
+        return gain
+    land = weights().map
+    own = power(w, seat, w.land[seat][area] + army.ONE[unit])
+    foes = max(power(w, side, w.land[side][area]) for side in w.sides(area) if side != seat)
+    if own < foes * land["boldness"]:
+        return -land["loss"]
+    return gain + land["victory"]
+
+
+def prize(w: World, seat: int, area: int) -> float:
+    """What an area is worth to a seat that holds it."""
     land = weights().map
     gain = 0.0
+    held = w.controller(area) == seat
     if w.hides_event(area):
         gain += land["event"]
-    if w.controller(area) != seat and w.counts(area):
+    if not held and w.counts(area):
         gain += land["area"]
         if w.c.resource[area] != NOTHING and not w.blockaded[area]:
             gain += land["resource"]
@@ -317,13 +336,7 @@ def target_value(w: World, seat: int, unit: int, area: int) -> float:
         gain += land["takeover"]
     if w.settlement[area] not in (NOBODY, seat):
         gain += land["settlement"]
-    if not w.enemies(seat, area):
-        return gain if w.controller(area) != seat else gain - land["area"]
-    own = power(w, seat, w.land[seat][area] + army.ONE[unit])
-    foes = max(power(w, side, w.land[side][area]) for side in w.sides(area) if side != seat)
-    if own < foes * land["boldness"]:
-        return -land["loss"]
-    return gain + land["victory"]
+    return gain - land["area"] if held and not w.enemies(seat, area) else gain
 
 
 def duty(w: World, seat: int, area: int) -> float:
@@ -343,9 +356,12 @@ def duty(w: World, seat: int, area: int) -> float:
     return lost if w.counts(area) else 0.0
 
 
-def errand(w: World, seat: int, unit: int, area: int) -> tuple[float, int]:
+def errand(
+    w: World, seat: int, unit: int, area: int, free: Known | None = None
+) -> tuple[float, int]:
     """The best target of a unit and what it is worth, near ones first; the next area towards it."""
     best, way = -1.0, NOBODY
+    free = {} if free is None else free
     reach = w.c.speed[unit]
     seen = {area: NOBODY}
     edge = [area]
@@ -362,7 +378,12 @@ def errand(w: World, seat: int, unit: int, area: int) -> tuple[float, int]:
                 seen[there] = there if here == area else seen[here]
                 following.append(there)
                 turns = (distance + reach - 1) // reach
-                gain = target_value(w, seat, unit, there) / turns**1.5 - 0.05 * distance
+                worth = free.get(there)
+                if worth is None:
+                    worth = target_value(w, seat, unit, there)
+                    if not w.enemies(seat, there):
+                        free[there] = worth
+                gain = worth / turns**1.5 - 0.05 * distance
                 if gain > best:
                     best, way = gain, seen[there]
         edge = following
@@ -373,43 +394,62 @@ def errand(w: World, seat: int, unit: int, area: int) -> tuple[float, int]:
 
 Score = Callable[[World, int, Move, Document], float]
 """What a move is worth to a seat, given what the prompt says."""
+Scores = Callable[[World, int, Sequence[Move], Document], list[float]]
+"""The same for all moves of a decision that share what is costly to find out."""
 
 
-def score_turn(w: World, seat: int, move: Move, params: Document) -> float:
+def score_turn(w: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:
     """Actions by what they bring; dice before the token where both are possible."""
     plan = weights().turn
-    if move.kind == "end":
-        return float(plan["idle"])
-    if move.kind in ("reroll", "free-reroll"):
-        open_actions = [a for a in range(len(ACTIONS)) if not w.used >> a & 1]
-        hope = max((action_value(w, seat, a) for a in open_actions), default=0.0)
-        chance = plan["free_reroll"] if move.kind == "free-reroll" else plan["reroll"]
-        stuck = move.kind == "free-reroll" or w.pool[seat][TABLET] > 2
-        return float(hope * chance) if stuck and w.token_used else 0.0
-    action = move.args[0]
-    gain = action_value(w, seat, action)
-    if action == GATHER:
-        gain *= plan["gather_first"]
-    return gain - (plan["token"] if move.kind == "token" else 0.0)
+    values: dict[int, float] = {}
+
+    def gain(action: int) -> float:
+        if action not in values:
+            values[action] = action_value(w, seat, action)
+        return values[action]
+
+    def score(move: Move) -> float:
+        if move.kind == "end":
+            return float(plan["idle"])
+        if move.kind in ("reroll", "free-reroll"):
+            open_actions = [a for a in range(len(ACTIONS)) if not w.used >> a & 1]
+            chance = plan["free_reroll"] if move.kind == "free-reroll" else plan["reroll"]
+            stuck = move.kind == "free-reroll" or w.pool[seat][TABLET] > 2
+            if not stuck or not w.token_used:
+                return 0.0
+            return float(max((gain(a) for a in open_actions), default=0.0) * chance)
+        action = move.args[0]
+        worth = gain(action) * (plan["gather_first"] if action == GATHER else 1.0)
+        return worth - (plan["token"] if move.kind == "token" else 0.0)
+
+    return [score(move) for move in moves]
 
 
-def score_explore(w: World, seat: int, move: Move, params: Document) -> float:
-    if move.kind == "activate":
-        return errand(w, seat, *move.args)[0]
-    if move.kind == "board":
-        return 0.1
-    return 0.0
+def score_explore(w: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:
+    free: Known = {}
+
+    def score(move: Move) -> float:
+        if move.kind == "activate":
+            unit, area = move.args
+            return errand(w, seat, unit, area, free)[0]
+        return 0.1 if move.kind == "board" else 0.0
+
+    return [score(move) for move in moves]
 
 
-def score_march(w: World, seat: int, move: Move, params: Document) -> float:
+def score_march(w: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:
     """The way to the best target; stop where something is to be had."""
     unit, here = LAND.index(params["unit"]), w.c.areas.index(params["area"])
-    if move.kind == "stop":
-        return target_value(w, seat, unit, here) + 0.3
     gain, way = errand(w, seat, unit, here)
-    there = move.args[0]
-    score = gain + 1.0 if there == way else target_value(w, seat, unit, there) - 1.0
-    return score + (0.2 * move.args[1] if move.kind == "haul" else 0.0)
+
+    def score(move: Move) -> float:
+        if move.kind == "stop":
+            return target_value(w, seat, unit, here) + 0.3
+        there = move.args[0]
+        worth = gain + 1.0 if there == way else target_value(w, seat, unit, there) - 1.0
+        return worth + (0.2 * move.args[1] if move.kind == "haul" else 0.0)
+
+    return [score(move) for move in moves]
 
 
 def score_build(w: World, seat: int, move: Move, params: Document) -> float:
@@ -429,14 +469,18 @@ def score_research(w: World, seat: int, move: Move, params: Document) -> float:
     return discovery_value(w, seat, move.args[0]) if move.kind == "discover" else 0.1
 
 
-def score_gather(w: World, seat: int, move: Move, params: Document) -> float:
+def score_gather(w: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:
     want = wants(w, seat)
-    if move.kind in ("gather", "fetch"):
-        afield = bool(move.args[0] != w.start[seat])
-        return 2.0 + float(want[move.args[1]]) + 0.1 * afield
-    if move.kind == "trade":
-        return trade_value(w, seat, w.trade.index(move.args[0]), want)
-    return 0.2
+
+    def score(move: Move) -> float:
+        if move.kind in ("gather", "fetch"):
+            afield = bool(move.args[0] != w.start[seat])
+            return 2.0 + float(want[move.args[1]]) + 0.1 * afield
+        if move.kind == "trade":
+            return trade_value(w, seat, w.trade.index(move.args[0]), want)
+        return 0.2
+
+    return [score(move) for move in moves]
 
 
 def score_warfare(w: World, seat: int, move: Move, params: Document) -> float:
@@ -528,13 +572,15 @@ def score_tire(w: World, seat: int, move: Move, params: Document) -> float:
     return float(move.args[0])
 
 
-SCORES: dict[str, Score] = {
+TOGETHER: dict[str, Scores] = {
     "turn": score_turn,
     "explore": score_explore,
     "march": score_march,
+    "gather": score_gather,
+}
+SCORES: dict[str, Score] = {
     "build": score_build,
     "research": score_research,
-    "gather": score_gather,
     "warfare": score_warfare,
     "growth": score_grow,
     "event": score_event,
@@ -556,13 +602,14 @@ def choose(state: MesopotamiaState, rng: Dice) -> Move:
     ask = state.asked
     assert ask is not None
     moves = ask.listed()
-    score = SCORES.get(ask.kind)
-    if score is None:
+    if ask.kind in TOGETHER:
+        values = TOGETHER[ask.kind](w, ask.seat, moves, ask.params)
+    elif ask.kind in SCORES:
+        values = [SCORES[ask.kind](w, ask.seat, move, ask.params) for move in moves]
+    else:
         return moves[rng.randrange(len(moves))]
-    noise = weights().noise
-    values = [
-        score(w, ask.seat, move, ask.params) + rng.randrange(1000) * noise / 1000 for move in moves
-    ]
+    noise = weights().noise / 1000
+    values = [value + rng.randrange(1000) * noise for value in values]
     return moves[values.index(max(values))]
 
 

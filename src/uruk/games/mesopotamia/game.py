@@ -50,22 +50,17 @@ class Mesopotamia(Game):
     def options(self) -> tuple[Option, ...]:
         defaults = self.components.core.options
         return (
-            Option("setup", "choose", ("choose", "random"), "roles, empires and start areas"),
-            Option("no_luck", SWITCH[defaults.no_luck], SWITCH, "dice are set, not rolled"),
-            Option("simple_combat", SWITCH[defaults.simple_combat], SWITCH, "battles by one bid"),
-            *(
-                Option(name, "off", SWITCH, "the expansion's cards and tokens")
-                for name in EXPANSIONS
-            ),
-            Option(
-                "unused_start",
-                defaults.unused_start,
-                ("closed", "open"),
-                "start areas that nobody uses",
-            ),
-            Option("blockade_vp", SWITCH[defaults.blockade_vp], SWITCH, "blockaded areas count"),
-            Option("round_cap", str(defaults.round_cap), ROUND_CAPS, "last round at the latest"),
+            self._option("setup", "choose", ("choose", "random")),
+            self._option("no_luck", SWITCH[defaults.no_luck]),
+            self._option("simple_combat", SWITCH[defaults.simple_combat]),
+            *(self._option(name, "off") for name in EXPANSIONS),
+            self._option("unused_start", defaults.unused_start, ("closed", "open")),
+            self._option("blockade_vp", SWITCH[defaults.blockade_vp]),
+            self._option("round_cap", str(defaults.round_cap), ROUND_CAPS),
         )
+
+    def _option(self, name: str, default: str, choices: tuple[str, ...] = SWITCH) -> Option:
+        return Option(name, default, choices, self.text().format(f"option.{name}", {}))
 
     def table_rules(self, players: int, options: Mapping[str, str]) -> Rules:
         """The options as the rules read them."""

@@ -31,11 +31,14 @@ def simple_fight(w: World) -> Segment:
         w.gain(loser, BONE, refund, "ME-30.2")
     area = battle.area
     for unit in army.unpack(w.land[loser][area]):
-        w.remove_unit(loser, unit, area)
+        destroy(w, loser, unit, area)
     if w.size(winner, area) > 1:
         moves = [w.c.move("lose", unit) for unit in army.kinds(w.land[winner][area])]
         chosen = yield Ask(battle.decider(winner), "casualty", these(moves), "ME-30.2")
-        w.remove_unit(winner, chosen.args[0], area)
-        owner = None if winner == TRIBE else winner
-        name = LAND[chosen.args[0]]
-        w.tell("unit_destroyed", owner, "ME-30.2", unit=name, area=w.c.areas[area])
+        destroy(w, winner, chosen.args[0], area)
+
+
+def destroy(w: World, side: int, unit: int, area: int) -> None:
+    w.remove_unit(side, unit, area)
+    owner = None if side == TRIBE else side
+    w.tell("unit_destroyed", owner, "ME-30.2", unit=LAND[unit], area=w.c.areas[area])

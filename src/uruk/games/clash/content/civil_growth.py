@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.actions import BOON, Civil, civil
+from uruk.games.clash.actions import BOON, CIVILS, Civil, civil
 from uruk.games.clash.advances import (
     affordable,
     available,
@@ -12,12 +12,7 @@ from uruk.games.clash.advances import (
     price,
     why_not_gain,
 )
-from uruk.games.clash.building import (
-    build_moves,
-    construct,
-    read_build,
-    why_not_construct,
-)
+from uruk.games.clash.building import build_moves, construct, read_build, why_not_construct
 from uruk.games.clash.cards import leave_hand, top_objective
 from uruk.games.clash.cities import activate, end_activation, raise_mood, why_not_activate
 from uruk.games.clash.components import (
@@ -26,11 +21,12 @@ from uruk.games.clash.components import (
     BUILDINGS,
     CATEGORY_MASK,
     CATEGORY_OF,
+    CIVIL,
     HAPPY,
     IDEA,
-    MOOD,
     RESEARCH_COST,
     SETTLER,
+    amounts,
 )
 from uruk.games.clash.content.common import choose_player, choose_space, confirm
 from uruk.games.clash.data import World
@@ -38,14 +34,14 @@ from uruk.games.clash.exploration import explore_from_afar, regions_beside_citie
 from uruk.games.clash.hands import hand_order
 from uruk.games.clash.hooks import Ability, owner_of
 from uruk.games.clash.notation import say
-from uruk.games.clash.payments import can_pay, gain, one, pay, total
+from uruk.games.clash.payments import can_pay, gain, pay, total
 from uruk.games.clash.turns import BOON_ACTIONS, collect_moves
 from uruk.games.clash.units import place
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
 RULE = "CC-19.3"
-NEIGHBOUR_DISTANCE = 2
+NEIGHBOUR_DISTANCE = CIVIL["inspiration"].distance
 
 
 def positions(world: World, seat: int) -> set[int]:
@@ -134,7 +130,6 @@ class CityDevelopment(Civil):
 class NextCollect(Civil):
     """A card that changes the next Collect, which must be the next action."""
 
-    extra = 0
     repeat = False
 
     def moves(self, world: World, seat: int) -> list[Move]:
@@ -161,16 +156,13 @@ class ProductionFocus(NextCollect):
 
 @civil("mass_production")
 class MassProduction(NextCollect):
-    extra = 2
+    pass
 
 
-def _bind(key: str, card: NextCollect) -> None:
-    BOON[key] = (card.extra, card.repeat)
-    BOON_ACTIONS[key] = card.moves
-
-
-_bind("production_focus", ProductionFocus())
-_bind("mass_production", MassProduction())
+for _card in (CIVILS["production_focus"], CIVILS["mass_production"]):
+    assert isinstance(_card, NextCollect)
+    BOON[_card.entry.key] = (_card.entry.amount, _card.repeat)
+    BOON_ACTIONS[_card.entry.key] = _card.moves
 
 
 @civil("explorer")
@@ -200,14 +192,12 @@ class Leadership(Civil):
 
 @civil("new_plans")
 class NewPlans(Civil):
-    draws = 2
-
     def can_play(self, world: World, seat: int) -> bool:
         return bool(world.players[seat].objectives)
 
     def play(self, world: World, seat: int) -> Part:
         player = world.players[seat]
-        for _ in range(self.draws):
+        for _ in range(self.entry.amount):
             card = top_objective(world)
             if card:
                 player.drawn = hand_order([*player.drawn, card])
@@ -310,21 +300,17 @@ class TechnologyTrade(Civil):
 
 @civil("new_ideas")
 class NewIdeas(Civil):
-    ideas = 2
-
     def can_play(self, world: World, seat: int) -> bool:
         return bool(affordable(world, seat))
 
     def play(self, world: World, seat: int) -> Part:
         advance = yield from choose_advance(seat, affordable(world, seat), RULE)
         yield from develop(world, seat, advance, counter=False)
-        gain(world, seat, IDEA, self.ideas, RULE)
+        gain(world, seat, IDEA, self.entry.amount, RULE)
 
 
 @civil("hero_general")
 class HeroGeneral(Civil):
-    second_price = one(MOOD)
-
     def unhappy(self, world: World, seat: int) -> list[int]:
         return [s for s in world.players[seat].cities if world.cities[s].mood < HAPPY]
 
@@ -339,10 +325,11 @@ class HeroGeneral(Civil):
         use_feat(world, seat, self.entry.key, captures=False)
         space = yield from choose_space(world, seat, self.unhappy(world, seat), "cheer", RULE)
         raise_mood(world, space, RULE)
-        if not self.unhappy(world, seat) or not can_pay(world.players[seat], self.second_price):
+        price = amounts(self.entry.second_price)
+        if not self.unhappy(world, seat) or not can_pay(world.players[seat], price):
             return
         if (yield from confirm(seat, "cheer_again", RULE)):
-            yield from pay(world, seat, self.second_price, RULE)
+            yield from pay(world, seat, price, RULE)
             again = self.unhappy(world, seat)
             space = yield from choose_space(world, seat, again, "cheer", RULE)
             raise_mood(world, space, RULE)
@@ -350,8 +337,6 @@ class HeroGeneral(Civil):
 
 @civil("great_ideas")
 class GreatIdeas(Civil):
-    ideas = 2
-
     def can_play(self, world: World, seat: int) -> bool:
         player = world.players[seat]
         return player.stock[IDEA] < player.limits[IDEA] and any(
@@ -361,7 +346,7 @@ class GreatIdeas(Civil):
 
     def play(self, world: World, seat: int) -> Part:
         use_feat(world, seat, self.entry.key, captures=True)
-        gain(world, seat, IDEA, self.ideas, RULE)
+        gain(world, seat, IDEA, self.entry.amount, RULE)
         yield from ()
 
 

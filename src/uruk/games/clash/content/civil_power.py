@@ -6,6 +6,7 @@ from uruk.games.clash.actions import Civil, civil
 from uruk.games.clash.barbarians import send
 from uruk.games.clash.cities import put_city, return_settlement
 from uruk.games.clash.components import (
+    CIVIL,
     CULTURE,
     FOOD,
     GOLD,
@@ -20,18 +21,19 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.content.civil_growth import RULE, positions
 from uruk.games.clash.content.common import choose_player, choose_space
-from uruk.games.clash.data import BARBARIANS, World
+from uruk.games.clash.data import World
 from uruk.games.clash.hands import HAND_OF, hand_order
 from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.influence import Pair, attempt, range_cost
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import one, spend
+from uruk.games.clash.stacks import BARBARIANS
 from uruk.games.clash.turns import BOON_ACTIONS, BOON_ATTEMPTS
 from uruk.games.clash.units import has_room, place, remove
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
-MERCENARY_DISTANCE = 2
+MERCENARY_DISTANCE = CIVIL["mercenaries"].distance
 
 
 @civil("spy")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from uruk.games.clash.components import ADVANCE, ADVANCE_INDEX, AdvanceEntry, Amounts, amounts
+from uruk.games.clash.components import ADVANCE, ADVANCE_INDEX, Amounts, amounts
 from uruk.games.clash.data import World
+from uruk.games.clash.entries import AdvanceEntry
 from uruk.games.clash.hooks import Ability
 from uruk.games.clash.notation import say, seat_of, seat_word
 from uruk.games.clash.payments import can_pay

@@ -19,10 +19,12 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.content.common import choose_player, choose_space
-from uruk.games.clash.data import NOBODY, TYPE_MASK, World, is_military, is_ship
+from uruk.games.clash.data import World
+from uruk.games.clash.entries import EventEntry
 from uruk.games.clash.events import EventText, choose_city, event, is_protected, worsen
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import gain, lose
+from uruk.games.clash.stacks import NOBODY, TYPE_MASK, is_military, is_ship
 from uruk.games.clash.units import free_capacity, place, remove
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part
@@ -32,8 +34,10 @@ SPREADERS = tuple(ADVANCE_INDEX[name] for name in ("roads", "navigation", "trade
 """Advances that carry a plague further (E1, E2)."""
 
 
-def plague_count(world: World, seat: int) -> int:
-    return 2 if any(world.players[seat].knows(advance) for advance in SPREADERS) else 1
+def plague_count(world: World, seat: int, entry: EventEntry) -> int:
+    """How many cities or units a plague strikes."""
+    spreads = any(world.players[seat].knows(advance) for advance in SPREADERS)
+    return entry.spread if spreads else entry.amount
 
 
 def not_angry(world: World, seat: int) -> list[int]:
@@ -42,13 +46,11 @@ def not_angry(world: World, seat: int) -> list[int]:
 
 @event("E1")
 class Pestilence(EventText):
-    least_cities = 2
-
     def resolve(self, world: World, seat: int) -> Part:
-        if len(world.players[seat].cities) < self.least_cities:
+        if len(world.players[seat].cities) < self.entry.least:
             return
         struck: list[int] = []
-        for _ in range(plague_count(world, seat)):
+        for _ in range(plague_count(world, seat, self.entry)):
             options = [space for space in not_angry(world, seat) if space not in struck]
             space = yield from choose_city(world, seat, options, "plague", RULE)
             if space >= 0:
@@ -90,42 +92,33 @@ def lose_unit(world: World, seat: int, options: list[tuple[int, int]]) -> Part:
 
 @event("E2")
 class Epidemics(EventText):
-    least_units = 2
-
     def resolve(self, world: World, seat: int) -> Part:
-        if sum(map(len, world.units[seat].values())) < self.least_units:
+        if sum(map(len, world.units[seat].values())) < self.entry.least:
             return
-        for _ in range(plague_count(world, seat)):
+        for _ in range(plague_count(world, seat, self.entry)):
             options = removable(world, seat)
             if options:
                 yield from lose_unit(world, seat, options)
 
 
-@event("E3", "E4", "E5")
+@event("E3", "E4", "E5", "E6", "E7", "E8")
 class Famine(EventText):
-    hunger = 1
-
     def resolve(self, world: World, seat: int) -> Part:
-        if lose(world, seat, FOOD, self.hunger, RULE) < self.hunger:
+        hunger = self.entry.amount
+        if lose(world, seat, FOOD, hunger, RULE) < hunger:
             space = yield from choose_city(world, seat, not_angry(world, seat), "famine", RULE)
             if space >= 0:
                 yield from worsen(world, seat, space, RULE, to_angry=True)
 
 
-@event("E6", "E7", "E8")
-class SevereFamine(Famine):
-    hunger = 2
-
-
+@event("E9", "E10", "E11", "E12", "E13", "E14", "E15", "E16", "E17")
 class Year(EventText):
     """Food for the player, for all, or for the player and others of his choice."""
 
-    food = 1
-
     def resolve(self, world: World, seat: int) -> Part:
-        gain(world, seat, FOOD, self.food, RULE)
+        gain(world, seat, FOOD, self.entry.amount, RULE)
         if self.entry.affects == "chosen":
-            for _ in range(self.food):
+            for _ in range(self.entry.amount):
                 yield from self.give_one(world, seat)
 
     def give_one(self, world: World, seat: int) -> Part:
@@ -136,21 +129,6 @@ class Year(EventText):
         if hungry:
             other = yield from choose_player(seat, hungry, "gift", RULE)
             gain(world, other, FOOD, 1, RULE)
-
-
-@event("E9", "E10", "E11")
-class GoodYear(Year):
-    food = 1
-
-
-@event("E12", "E13", "E14")
-class AwesomeYear(Year):
-    food = 2
-
-
-@event("E15", "E16", "E17")
-class FantasticYear(Year):
-    food = 3
 
 
 def settle_one(world: World, seat: int) -> Part:
@@ -182,11 +160,9 @@ class PopulationBoom(EventText):
 
 @event("E29")
 class Volcano(EventText):
-    least_cities = 4
-
     def resolve(self, world: World, seat: int) -> Part:
         cities = world.players[seat].cities
-        if len(cities) < self.least_cities:
+        if len(cities) < self.entry.least:
             return
         space = yield from choose_city(world, seat, list(cities), "volcano", RULE)
         stack = world.stack(seat, space)
@@ -197,14 +173,11 @@ class Volcano(EventText):
 
 @event("E30", "E31")
 class Earthquake(EventText):
-    least_cities = 3
-    most_objects = 3
-
     def resolve(self, world: World, seat: int) -> Part:
-        if len(world.players[seat].cities) < self.least_cities:
+        if len(world.players[seat].cities) < self.entry.least:
             return
         shaken: list[int] = []
-        for number in range(self.most_objects):
+        for number in range(self.entry.amount):
             options = list(self.objects(world, seat))
             if not options:
                 break

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from uruk.games.clash.advances import available, choose_advance, gain_advance
-from uruk.games.clash.building import (
-    build_moves,
-    construct,
-    price,
-    read_build,
-    why_not_construct,
-)
+from uruk.games.clash.building import build_moves, construct, price, read_build, why_not_construct
 from uruk.games.clash.cards import draw_action
 from uruk.games.clash.cities import found, set_mood, why_not_found
-from uruk.games.clash.components import ADVANCE, BUILDINGS, FOOD, HAPPY, IDEA, TEMPLE
+from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts
 from uruk.games.clash.content.common import choose_space
 from uruk.games.clash.data import World
 from uruk.games.clash.events import EventText, event
@@ -20,7 +16,7 @@ from uruk.games.clash.exploration import explore_from_afar, regions_beside_citie
 from uruk.games.clash.movement import begin_move
 from uruk.games.clash.notation import say
 from uruk.games.clash.objectives import Fact, lay_for
-from uruk.games.clash.payments import can_pay, gain, one, pay
+from uruk.games.clash.payments import can_pay, gain, pay
 from uruk.games.clash.trade_routes import count_routes, income
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
@@ -28,7 +24,7 @@ from uruk.kernel.script import Ask, Part
 RULE = "CC-21.11"
 
 
-class GreatPerson(EventText):
+class GreatPerson(EventText, ABC):
     """First an advance of its field for free, then what the person does (EV-10, EV-11)."""
 
     def studies(self, world: World, seat: int) -> list[int]:
@@ -48,21 +44,21 @@ class GreatPerson(EventText):
             yield from gain_advance(world, seat, advance, counter=False)
         yield from self.serve(world, seat)
 
+    @abstractmethod
     def serve(self, world: World, seat: int) -> Part:
-        raise NotImplementedError
+        """What the person does beside the free advance."""
 
 
 @event("E18")
 class GreatExplorer(GreatPerson):
-    price = one(FOOD, 2)
-
     def has_effect(self, world: World, seat: int) -> bool:
         return bool(regions_beside_cities(world, seat))
 
     def serve(self, world: World, seat: int) -> Part:
         regions = regions_beside_cities(world, seat)
         region = yield from explore_from_afar(world, seat, regions, RULE)
-        if region < 0 or not can_pay(world.players[seat], self.price):
+        price = amounts(self.entry.price)
+        if region < 0 or not can_pay(world.players[seat], price):
             return
         spaces = [
             space
@@ -71,7 +67,7 @@ class GreatExplorer(GreatPerson):
         ]
         space = yield from choose_space(world, seat, spaces, "found", RULE, optional=True)
         if space >= 0:
-            yield from pay(world, seat, self.price, RULE)
+            yield from pay(world, seat, price, RULE)
             found(world, space, seat, RULE)
             yield from lay_for(world, Fact("found", seat, space))
 
@@ -130,38 +126,32 @@ class GreatEngineer(Builder):
 
 @event("E21")
 class GreatPhilosopher(GreatPerson):
-    ideas = 2
-
     def serve(self, world: World, seat: int) -> Part:
-        gain(world, seat, IDEA, self.ideas, RULE)
+        gain(world, seat, IDEA, self.entry.amount, RULE)
         yield from ()
 
 
 @event("E22")
 class GreatScientist(GreatPerson):
     def serve(self, world: World, seat: int) -> Part:
-        gain(world, seat, IDEA, 1, RULE)
+        gain(world, seat, IDEA, self.entry.amount, RULE)
         yield from draw_action(world, seat, RULE)
 
 
 @event("E23")
 class ElderStatesman(GreatPerson):
-    cards = 2
-
     def serve(self, world: World, seat: int) -> Part:
-        for _ in range(self.cards):
+        for _ in range(self.entry.amount):
             yield from draw_action(world, seat, RULE)
 
 
 @event("E24")
 class GreatWarlord(GreatPerson):
-    valour = 2
-
     def has_effect(self, world: World, seat: int) -> bool:
         return bool(world.units[seat])
 
     def serve(self, world: World, seat: int) -> Part:
-        world.turn.valour = self.valour
+        world.turn.valour = self.entry.amount
         begin_move(world, seat)
         yield from ()
 

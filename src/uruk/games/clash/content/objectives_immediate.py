@@ -12,9 +12,10 @@ from uruk.games.clash.components import (
     SETTLER,
     SHIP,
 )
-from uruk.games.clash.content.objectives_status import FAR
-from uruk.games.clash.data import BARBARIANS, World
+from uruk.games.clash.content.objectives_status import least
+from uruk.games.clash.data import World
 from uruk.games.clash.objectives import Fact, immediate
+from uruk.games.clash.stacks import BARBARIANS
 
 WARFARE = CATEGORY_MASK[CATEGORIES.index("warfare")]
 
@@ -33,7 +34,7 @@ def military_killed(battle: Battle, side: int) -> int:
 @immediate("city_founder", "found")
 def city_founder(world: World, seat: int, fact: Fact) -> bool:
     home = world.players[seat].home
-    return fact.seat == seat and world.board.hex_distance(home, fact.space) >= FAR
+    return fact.seat == seat and world.board.hex_distance(home, fact.space) >= least("city_founder")
 
 
 @immediate("magnificent_culture", "wonder")
@@ -43,7 +44,7 @@ def magnificent_culture(world: World, seat: int, fact: Fact) -> bool:
 
 @immediate("draft", "recruit")
 def draft(world: World, seat: int, fact: Fact) -> bool:
-    return fact.seat == seat and world.turn.drafts == 2
+    return fact.seat == seat and world.turn.drafts == least("draft")
 
 
 @immediate("conqueror", "battle")
@@ -59,14 +60,18 @@ def warmonger(world: World, seat: int, fact: Fact) -> bool:
     if fact.battle is not None and fact.battle.naval:
         return False
     places = {feat.space for feat in feats}
-    return len(feats) >= 2 and len(places) >= 2 and any(f.won or f.captured for f in feats)
+    return min(len(feats), len(places)) >= least("warmonger") and any(
+        f.won or f.captured for f in feats
+    )
 
 
 @immediate("general", "battle")
 def general(world: World, seat: int, fact: Fact) -> bool:
     side = side_of(fact, seat)
     battle = fact.battle
-    return side >= 0 and battle is not None and military_killed(battle, 1 - side) >= 3
+    return (
+        side >= 0 and battle is not None and military_killed(battle, 1 - side) >= least("general")
+    )
 
 
 @immediate("great_battle", "battle")
@@ -74,7 +79,7 @@ def great_battle(world: World, seat: int, fact: Fact) -> bool:
     battle = fact.battle
     if side_of(fact, seat) < 0 or battle is None or battle.naval:
         return False
-    return sum(battle.start) >= 6
+    return sum(battle.start) >= least("great_battle")
 
 
 def beat_player(fact: Fact, seat: int) -> Battle | None:
@@ -119,7 +124,11 @@ def legendary_battle(world: World, seat: int, fact: Fact) -> bool:
     battle = fact.battle
     if side_of(fact, seat) != 0 or battle is None or not battle.city or not fact.defended:
         return False
-    return battle.start[0] >= 3 and battle.size == CITY_LIMIT and battle.wonders > 0
+    return (
+        battle.start[0] >= least("legendary_battle")
+        and battle.size == CITY_LIMIT
+        and battle.wonders > 0
+    )
 
 
 @immediate("scavenger", "battle")
@@ -136,14 +145,14 @@ def aggressor(world: World, seat: int, fact: Fact) -> bool:
     battle = fact.battle
     if side_of(fact, seat) != 0 or battle is None or battle.naval or battle.winner != 0:
         return False
-    return military_killed(battle, 1) >= 2
+    return military_killed(battle, 1) >= least("aggressor")
 
 
 @immediate("barbarian_conquest", "battle")
 def barbarian_conquest(world: World, seat: int, fact: Fact) -> bool:
     battle = fact.battle
     taken = fact.seat == seat and fact.captured and fact.loser == BARBARIANS
-    return taken and battle is not None and battle.start[1] >= 2
+    return taken and battle is not None and battle.start[1] >= least("barbarian_conquest")
 
 
 @immediate("resistance", "battle")
@@ -152,10 +161,12 @@ def resistance(world: World, seat: int, fact: Fact) -> bool:
     battle = fact.battle
     if side < 0 or battle is None or not battle.city or battle.winner != side:
         return False
-    return battle.owners[1 - side] == BARBARIANS and military_killed(battle, 1 - side) >= 2
+    return battle.owners[1 - side] == BARBARIANS and military_killed(battle, 1 - side) >= least(
+        "resistance"
+    )
 
 
 @immediate("terror_regime", "terror")
 def terror_regime(world: World, seat: int, fact: Fact) -> bool:
     angry = sum(world.cities[s].mood == ANGRY for s in world.players[seat].cities)
-    return fact.seat == seat and angry >= 4
+    return fact.seat == seat and angry >= least("terror_regime")

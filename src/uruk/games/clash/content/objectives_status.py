@@ -16,19 +16,23 @@ from uruk.games.clash.components import (
     GOVERNMENTS,
     HAPPY,
     IDEA,
+    OBJECTIVE,
     ORE,
     PORT,
     SHIP,
     TEMPLE,
     WOOD,
 )
-from uruk.games.clash.data import NOBODY, World
+from uruk.games.clash.data import World
 from uruk.games.clash.objectives import Lasting, lasting
+from uruk.games.clash.stacks import NOBODY
 from uruk.games.clash.trade_routes import count_routes
 from uruk.games.clash.units import count_on_map, military_in
 
-FAR = 5
-"""How far from the first city a colony lies."""
+
+def least(key: str) -> int:
+    """The number that an objective asks for."""
+    return OBJECTIVE[key].least
 
 
 def leads(world: World, seat: int, count: Callable[[int], int]) -> bool:
@@ -69,11 +73,11 @@ def complete(name: str) -> Lasting:
     return holds
 
 
-lasting("eureka")(stock_of(IDEA, 5))
-lasting("wealth")(stock_of(GOLD, 5))
-lasting("ore_supplies")(stock_of(ORE, 5))
-lasting("wood_supplies")(stock_of(WOOD, 5))
-lasting("food_supplies")(stock_of(FOOD, 5))
+lasting("eureka")(stock_of(IDEA, least("eureka")))
+lasting("wealth")(stock_of(GOLD, least("wealth")))
+lasting("ore_supplies")(stock_of(ORE, least("ore_supplies")))
+lasting("wood_supplies")(stock_of(WOOD, least("wood_supplies")))
+lasting("food_supplies")(stock_of(FOOD, least("food_supplies")))
 lasting("scientific_lead")(most_cities_with(ACADEMY))
 lasting("coastal_culture")(most_cities_with(PORT))
 lasting("religious_fervor")(most_cities_with(TEMPLE))
@@ -89,30 +93,38 @@ lasting("militarized")(complete("warfare"))
 
 @lasting("large_civilization")
 def large_civilization(world: World, seat: int) -> bool:
-    return len(world.players[seat].cities) >= 6
+    return len(world.players[seat].cities) >= least("large_civilization")
 
 
 @lasting("advanced_culture")
 def advanced_culture(world: World, seat: int) -> bool:
     own = world.players[seat].advances.bit_count()
-    return own >= 6 and leads(world, seat, lambda who: world.players[who].advances.bit_count())
+    return own >= least("advanced_culture") and leads(
+        world, seat, lambda who: world.players[who].advances.bit_count()
+    )
 
 
 @lasting("happy_population")
 def happy_population(world: World, seat: int) -> bool:
-    return sum(world.cities[s].mood == HAPPY for s in world.players[seat].cities) >= 4
+    return sum(world.cities[s].mood == HAPPY for s in world.players[seat].cities) >= least(
+        "happy_population"
+    )
 
 
 @lasting("optimized_storage")
 def optimized_storage(world: World, seat: int) -> bool:
-    return all(world.players[seat].stock[kind] >= 3 for kind in (FOOD, ORE, WOOD))
+    return all(
+        world.players[seat].stock[kind] >= least("optimized_storage") for kind in (FOOD, ORE, WOOD)
+    )
 
 
 @lasting("architecture")
 def architecture(world: World, seat: int) -> bool:
     own = [world.cities[space] for space in world.players[seat].cities]
     kinds = range(len(BUILDINGS))
-    return sum(any(city.buildings[kind] == seat for city in own) for kind in kinds) >= 4
+    return sum(any(city.buildings[kind] == seat for city in own) for kind in kinds) >= least(
+        "architecture"
+    )
 
 
 @lasting("goal_focused")
@@ -126,7 +138,9 @@ def goal_focused(world: World, seat: int) -> bool:
 @lasting("colony")
 def colony(world: World, seat: int) -> bool:
     player = world.players[seat]
-    return any(world.board.hex_distance(player.home, city) >= FAR for city in player.cities)
+    return any(
+        world.board.hex_distance(player.home, city) >= least("colony") for city in player.cities
+    )
 
 
 def foreign_buildings(world: World, seat: int) -> list[int]:
@@ -140,7 +154,7 @@ def foreign_buildings(world: World, seat: int) -> list[int]:
 
 @lasting("consulate")
 def consulate(world: World, seat: int) -> bool:
-    return len(foreign_buildings(world, seat)) >= 2
+    return len(foreign_buildings(world, seat)) >= least("consulate")
 
 
 @lasting("culture_power")
@@ -162,22 +176,28 @@ def government(world: World, seat: int) -> bool:
 def expansionist(world: World, seat: int) -> bool:
     cities = world.players[seat].cities
     alone = [s for s in cities if not any(n in world.cities for n in world.board.near[s])]
-    return len(alone) >= 4
+    return len(alone) >= least("expansionist")
 
 
 @lasting("trade_power")
 def trade_power(world: World, seat: int) -> bool:
-    return world.players[seat].has("trade_routes") and count_routes(world, seat) >= 3
+    return world.players[seat].has("trade_routes") and count_routes(world, seat) >= least(
+        "trade_power"
+    )
 
 
 @lasting("shipping_routes")
 def shipping_routes(world: World, seat: int) -> bool:
-    return world.players[seat].has("trade_routes") and count_routes(world, seat, (SHIP,)) >= 2
+    return world.players[seat].has("trade_routes") and count_routes(world, seat, (SHIP,)) >= least(
+        "shipping_routes"
+    )
 
 
 @lasting("diversified_research")
 def diversified_research(world: World, seat: int) -> bool:
-    return sum(bool(world.players[seat].advances & mask) for mask in CATEGORY_MASK) >= 9
+    return sum(bool(world.players[seat].advances & mask) for mask in CATEGORY_MASK) >= least(
+        "diversified_research"
+    )
 
 
 @lasting("magnificent_culture")
@@ -197,14 +217,15 @@ def sea_blockade(world: World, seat: int) -> bool:
         for city in world.cities.values()
         if city.owner not in (seat, NOBODY) and city.owner >= 0 and city.has(PORT)
     }
-    return sum(world.ships(seat, space) for space in harbours) >= 2
+    return sum(world.ships(seat, space) for space in harbours) >= least("sea_blockade")
 
 
 @lasting("large_fleet")
 def large_fleet(world: World, seat: int) -> bool:
+    entry = OBJECTIVE["large_fleet"]
     ships = [count_on_map(world, who, SHIP) for who in range(len(world.players))]
     most = all(ships[other] < ships[seat] for other in world.opponents(seat))
-    return ships[seat] >= 4 or (ships[seat] >= 2 and most)
+    return ships[seat] >= entry.least or (ships[seat] >= entry.leading and most)
 
 
 def army(world: World, seat: int) -> int:
@@ -214,12 +235,14 @@ def army(world: World, seat: int) -> int:
 @lasting("large_army")
 def large_army(world: World, seat: int) -> bool:
     own = army(world, seat)
-    return all(own >= army(world, other) + 4 for other in world.opponents(seat))
+    return all(own >= army(world, other) + least("large_army") for other in world.opponents(seat))
 
 
 @lasting("standing_army")
 def standing_army(world: World, seat: int) -> bool:
-    return sum(world.military(seat, s) > 0 for s in world.players[seat].cities) >= 4
+    return sum(world.military(seat, s) > 0 for s in world.players[seat].cities) >= least(
+        "standing_army"
+    )
 
 
 @lasting("threat")
@@ -229,12 +252,12 @@ def threat(world: World, seat: int) -> bool:
         owners = {world.city_owner(near) for near in world.board.near[space]}
         if world.land >> space & 1 and any(o >= 0 and o != seat for o in owners):
             beside += military_in(stack)
-    return beside >= 4
+    return beside >= least("threat")
 
 
 @lasting("military_might")
 def military_might(world: World, seat: int) -> bool:
-    return army(world, seat) + count_on_map(world, seat, SHIP) >= 12
+    return army(world, seat) + count_on_map(world, seat, SHIP) >= least("military_might")
 
 
 @lasting("outpost")
@@ -247,4 +270,4 @@ def outpost(world: World, seat: int) -> bool:
         and space not in cities
         and not cities.intersection(world.board.near[space])
     ]
-    return len(posts) >= 3
+    return len(posts) >= least("outpost")

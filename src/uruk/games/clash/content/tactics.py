@@ -5,19 +5,18 @@ from __future__ import annotations
 from uruk.games.clash.actions import Tactic, tactic
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import draw_action
-from uruk.games.clash.combat import remove_fighters
-from uruk.games.clash.components import FACES, FOOD
+from uruk.games.clash.components import CARD_SUCCESS, FACES, amounts
 from uruk.games.clash.content.common import choose_space, confirm
-from uruk.games.clash.data import FOUGHT, World, is_military
+from uruk.games.clash.data import World
 from uruk.games.clash.fighters import fighters
-from uruk.games.clash.movement import is_hostile
-from uruk.games.clash.payments import can_pay, one, pay
+from uruk.games.clash.losses import remove_fighters
+from uruk.games.clash.marching import is_hostile
+from uruk.games.clash.payments import can_pay, pay
+from uruk.games.clash.stacks import FOUGHT, is_military
 from uruk.games.clash.units import add_units, has_room, take_units
 from uruk.kernel.script import Part
 
 RULE = "CC-16.7"
-LUCKY = 5
-"""The least number that succeeds when a card asks for a die."""
 
 
 def succeeds(world: World, battle: Battle, side: int) -> bool:
@@ -25,7 +24,7 @@ def succeeds(world: World, battle: Battle, side: int) -> bool:
     number = FACES[world.rng.randrange(len(FACES))][0]
     owner = battle.owners[side]
     world.tell("tactic_rolled", owner, RULE, number=number)
-    return number >= LUCKY
+    return number >= CARD_SUCCESS
 
 
 @tactic("peltasts")
@@ -57,10 +56,8 @@ class WedgeFormation(Tactic):
 
 @tactic("high_morale")
 class HighMorale(Tactic):
-    bonus = 2
-
     def on_roll(self, world: World, battle: Battle, side: int) -> Part:
-        battle.plus[side] += self.bonus
+        battle.plus[side] += self.entry.amount
         yield from ()
 
 
@@ -83,10 +80,8 @@ class HighGround(Tactic):
 
 @tactic("surprise")
 class Surprise(Tactic):
-    bonus = 1
-
     def on_roll(self, world: World, battle: Battle, side: int) -> Part:
-        battle.plus[side] += self.bonus
+        battle.plus[side] += self.entry.amount
         yield from ()
 
     def on_hits(self, world: World, battle: Battle, side: int) -> Part:
@@ -96,17 +91,15 @@ class Surprise(Tactic):
 
 @tactic("siege")
 class Siege(Tactic):
-    bonus = 1
-    ransom = one(FOOD, 2)
-
     def on_roll(self, world: World, battle: Battle, side: int) -> Part:
-        battle.plus[side] += self.bonus
+        battle.plus[side] += self.entry.amount
         other = battle.owners[1 - side]
         battle.denied[1 - side] = True
-        if other < 0 or not can_pay(world.players[other], self.ransom):
+        ransom = amounts(self.entry.ransom)
+        if other < 0 or not can_pay(world.players[other], ransom):
             return
         if (yield from confirm(other, "siege_ransom", RULE)):
-            yield from pay(world, other, self.ransom, RULE)
+            yield from pay(world, other, ransom, RULE)
             battle.denied[1 - side] = False
 
 

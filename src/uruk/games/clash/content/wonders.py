@@ -19,19 +19,17 @@ from uruk.games.clash.components import (
     SHIP,
     WONDER,
     WONDERS,
-    WonderEntry,
 )
 from uruk.games.clash.content.common import choose_space
-from uruk.games.clash.data import BARBARIANS, NOBODY, ON_GRASS, Built, City, World
+from uruk.games.clash.data import Built, City, World
+from uruk.games.clash.entries import WonderEntry
 from uruk.games.clash.hooks import Ability, ability
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import Pairs, cut_excess, one, spend
+from uruk.games.clash.stacks import BARBARIANS, NOBODY, ON_GRASS
 from uruk.games.clash.units import place
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
-
-ARENA_BONUS = 1
-WALL_PENALTY = 2
 
 
 class Wonder(Ability):
@@ -72,7 +70,7 @@ class GreatArena(Wonder):
         if answer.kind == "pay":
             spend(world, seat, one(KINDS.index(answer.args[1])))
             battle.spent |= {mark}
-            battle.values[side] += ARENA_BONUS
+            battle.values[side] += self.entry.amount
 
 
 @ability("great_gardens")
@@ -172,7 +170,7 @@ class GreatWall(Wonder):
     def hampers(self, world: World, battle: Battle, side: int) -> int:
         if side != 1 or battle.round != 1 or battle.naval or not battle.city:
             return 0
-        return WALL_PENALTY if world.cities[battle.space].mood == HAPPY else 0
+        return self.entry.amount if world.cities[battle.space].mood == HAPPY else 0
 
     def repels(self, world: World, battle: Battle) -> bool:
         return battle.owners[0] == BARBARIANS
