@@ -9,6 +9,7 @@ the same games. What has not been played yet is left out of the tables.
 """
 
 import argparse
+import json
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise, zip_longest
@@ -64,7 +65,18 @@ def play(game: uruk.Game, file: Path, jobs: int) -> None:
             print(f"  seed {outcome.match.seed}: {outcome.error}", flush=True)
 
 
-def times(game: uruk.Game, name: str) -> tuple[float, float]:
+def times(game: uruk.Game, name: str, file: Path) -> tuple[float, float]:
+    """The mean and the longest time of a decision in milliseconds; measured once and kept."""
+    known = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    entry = f"{game.id} {name}"
+    if entry not in known:
+        known[entry] = measured(game, name)
+        file.write_text(json.dumps(known, indent=1), "utf-8")
+    usual, longest = known[entry]
+    return usual, longest
+
+
+def measured(game: uruk.Game, name: str) -> tuple[float, float]:
     """The mean and the longest time of a decision in milliseconds, of one processor."""
     spent: list[float] = []
     for number in range(TIMED_GAMES):
@@ -86,14 +98,16 @@ def report(game: uruk.Game, file: Path) -> Iterator[str]:
     played = [(a, [known[key(m)] for m in a.matches() if key(m) in known]) for a in arenas(game)]
     duels = [(arena, outcomes) for arena, outcomes in played if arena.players == 2]
     yield f"## {game.title}\n"
-    yield from level_table(game, duels)
+    yield from level_table(game, duels, file.with_name("times.json"))
     yield from pair_table(duels)
     for arena, outcomes in played:
         if arena.players > 2 and outcomes:
             yield from place_table(arena, outcomes)
 
 
-def level_table(game: uruk.Game, duels: Sequence[tuple[Arena, list[Outcome]]]) -> Iterator[str]:
+def level_table(
+    game: uruk.Game, duels: Sequence[tuple[Arena, list[Outcome]]], file: Path
+) -> Iterator[str]:
     names = ["random", "greedy", *(level.name for level in levels(game))]
     about = {level.name: level.about for level in levels(game)}
     everybody = Arena(game.id, 2, 1, tuple(names))
@@ -103,7 +117,7 @@ def level_table(game: uruk.Game, duels: Sequence[tuple[Arena, list[Outcome]]]) -
     yield "|---|---|---|---|---|---|"
     for row in rated:
         name = row["bot"]
-        usual, longest = times(game, name)
+        usual, longest = times(game, name, file)
         words = about.get(name, bot(name).about)
         rating = f"{row['mu']:.1f} | {row['low']:.1f} to {row['high']:.1f}"
         yield f"| {name} | {words} | {rating} | {usual:.1f} | {longest:.0f} |"

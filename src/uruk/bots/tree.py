@@ -67,6 +67,8 @@ class Tree:
     def think(self, worlds: Sequence[State], moves: Sequence[Move]) -> None:
         """Spends the level's budget on the decision that stands in all these guesses."""
         self.nodes = 0
+        for world in worlds:
+            world.legal()  # worked out once, and known to every copy
         self.base = [self.known.evaluate(worlds[0], s) for s in range(worlds[0].players)]
         if not self.root.moves:
             self._look_ahead(worlds[0])
