@@ -9,6 +9,7 @@ the same games. What has not been played yet is left out of the tables.
 """
 
 import argparse
+import json
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise, zip_longest
@@ -29,22 +30,23 @@ SEED = 7
 AT_LEAST = 50
 """Games that every level finishes at every number of seats."""
 PAIR_GAMES, LARGE_PAIR_GAMES = 200, 50
-GREEDY_GAMES = 100
-TIMED_GAMES = 2
+GREEDY_GAMES, LARGE_GREEDY_GAMES = 100, 40
+TIMED_GAMES = 1
 
 
 def arenas(game: uruk.Game) -> Iterator[Arena]:
-    """The series of a game, the two-player ladder first."""
+    """The series of a game: the two-player ladder, mixed tables, and the slow greedy bot last."""
     names = [level.name for level in levels(game)]
     games = LARGE_PAIR_GAMES if game.id in LARGE else PAIR_GAMES
     for pair in (("random", names[1]), *pairwise(names)):
         yield Arena(game.id, 2, games, pair, SEED)
-    yield Arena(game.id, 2, min(games, GREEDY_GAMES), ("greedy", names[-1]), SEED)
     for players in game.seats:
         if players > 2:
             sit = min(players, len(names))
             tables = -(-AT_LEAST * len(names) // sit)
             yield Arena(game.id, players, tables, tuple(names), SEED, meeting="mixed")
+    many = LARGE_GREEDY_GAMES if game.id in LARGE else GREEDY_GAMES
+    yield Arena(game.id, 2, many, ("greedy", names[-1]), SEED)
 
 
 def command(arena: Arena) -> str:
@@ -63,7 +65,18 @@ def play(game: uruk.Game, file: Path, jobs: int) -> None:
             print(f"  seed {outcome.match.seed}: {outcome.error}", flush=True)
 
 
-def times(game: uruk.Game, name: str) -> tuple[float, float]:
+def times(game: uruk.Game, name: str, file: Path) -> tuple[float, float]:
+    """The mean and the longest time of a decision in milliseconds; measured once and kept."""
+    known = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    entry = f"{game.id} {name}"
+    if entry not in known:
+        known[entry] = measured(game, name)
+        file.write_text(json.dumps(known, indent=1), "utf-8")
+    usual, longest = known[entry]
+    return usual, longest
+
+
+def measured(game: uruk.Game, name: str) -> tuple[float, float]:
     """The mean and the longest time of a decision in milliseconds, of one processor."""
     spent: list[float] = []
     for number in range(TIMED_GAMES):
@@ -85,14 +98,16 @@ def report(game: uruk.Game, file: Path) -> Iterator[str]:
     played = [(a, [known[key(m)] for m in a.matches() if key(m) in known]) for a in arenas(game)]
     duels = [(arena, outcomes) for arena, outcomes in played if arena.players == 2]
     yield f"## {game.title}\n"
-    yield from level_table(game, duels)
+    yield from level_table(game, duels, file.with_name("times.json"))
     yield from pair_table(duels)
     for arena, outcomes in played:
         if arena.players > 2 and outcomes:
             yield from place_table(arena, outcomes)
 
 
-def level_table(game: uruk.Game, duels: Sequence[tuple[Arena, list[Outcome]]]) -> Iterator[str]:
+def level_table(
+    game: uruk.Game, duels: Sequence[tuple[Arena, list[Outcome]]], file: Path
+) -> Iterator[str]:
     names = ["random", "greedy", *(level.name for level in levels(game))]
     about = {level.name: level.about for level in levels(game)}
     everybody = Arena(game.id, 2, 1, tuple(names))
@@ -102,7 +117,7 @@ def level_table(game: uruk.Game, duels: Sequence[tuple[Arena, list[Outcome]]]) -
     yield "|---|---|---|---|---|---|"
     for row in rated:
         name = row["bot"]
-        usual, longest = times(game, name)
+        usual, longest = times(game, name, file)
         words = about.get(name, bot(name).about)
         rating = f"{row['mu']:.1f} | {row['low']:.1f} to {row['high']:.1f}"
         yield f"| {name} | {words} | {rating} | {usual:.1f} | {longest:.0f} |"
@@ -140,7 +155,7 @@ HEAD = """# How strong the bots are
 Made by `{line}` (it goes on where it was broken off; see [bots.md](bots.md) for what the levels
 are). Ratings are openskill's (Plackett-Luce), from the two-player games below; shares count a draw
 as half a win; intervals are 95 % (Wilson's for shares). Times are processor time of one core on the
-machine that made these tables, in {timed} games of a level against itself. No game of these series
+machine that made these tables, in {timed} game of a level against itself. No game of these series
 failed unless it is said so.
 """
 

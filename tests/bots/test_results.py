@@ -8,8 +8,9 @@ import pytest
 import uruk
 from uruk import BadInput
 from uruk.bots import cluster
-from uruk.bots.analysis import adviser, analyse, prospects
+from uruk.bots.analysis import analyse, prospects
 from uruk.bots.arena import Arena, places
+from uruk.bots.levels import strongest
 from uruk.bots.match import Match, Outcome, play
 from uruk.bots.results import read, resumed
 from uruk.bots.workers import play_all
@@ -109,7 +110,7 @@ def test_an_analysis_follows_the_game_to_its_winner() -> None:
         history.play(history.state.choices().pick(rng))
     record = history.record()
     found = analyse(game, record)
-    assert found.adviser == adviser(game) == "king"
+    assert found.adviser == strongest(game) == "king"
     assert len(found.prospects) == len(record.moves) + 1
     assert all(sum(shares) == pytest.approx(1, abs=0.01) for shares in found.prospects)
     result = history.state.result()

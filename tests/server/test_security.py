@@ -23,6 +23,7 @@ AT_TABLES: dict[str, dict[str, Any]] = {
     "confirm": {"version": 0},
     "explain": {"move": "bid 0"},
     "preview": {"move": "bid 0"},
+    "hint": {},
     "chat": {"text": "hello"},
     "leave": {},
     "resign": {},

@@ -12,7 +12,7 @@ import msgspec
 
 from uruk.bots.knowledge import knowledge
 from uruk.bots.level_bot import level_bot
-from uruk.bots.levels import levels, scale
+from uruk.bots.levels import scale, strongest
 from uruk.kernel.game import Game
 from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
@@ -20,8 +20,6 @@ from uruk.kernel.state import State
 
 MOST_SWINGS = 6
 LEAST_SWING = 0.02
-ADVISER = "greedy"
-"""Who advises in a game without levels."""
 
 
 class Swing(msgspec.Struct, frozen=True):
@@ -43,12 +41,6 @@ class Analysis(msgspec.Struct, frozen=True):
     swings: tuple[Swing, ...]
 
 
-def adviser(game: Game) -> str:
-    """The bot that gives advice: the strongest."""
-    ranked = levels(game)
-    return ranked[-1].name if ranked else ADVISER
-
-
 def analyse(game: Game, record: Record, seed: str = "analysis") -> Analysis:
     """Looks at every position of a record."""
     state = game.replay(record, 0)
@@ -63,7 +55,7 @@ def analyse(game: Game, record: Record, seed: str = "analysis") -> Analysis:
         if (seat := before.seat) is not None and len(before.legal()) > 1
     ]
     largest = sorted(changes, key=lambda change: (-change[0], change[1]))[:MOST_SWINGS]
-    name = adviser(game)
+    name = strongest(game)
     swings = [
         Swing(
             step + 1,

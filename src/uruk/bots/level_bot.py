@@ -1,8 +1,7 @@
 """The bot of a named level: whatever the game's data says that this level is."""
 
 from uruk.bots.base import Bot
-from uruk.bots.glance_bot import GlanceBot
-from uruk.bots.levels import Glance, Quick, level
+from uruk.bots.levels import Quick, level
 from uruk.bots.quick_bot import QuickBot
 from uruk.bots.search_bot import SearchBot
 from uruk.kernel.game import Game
@@ -31,6 +30,4 @@ class LevelBot(Bot):
 def level_bot(game: Game, name: str, rng: Rng) -> Bot:
     """A bot that plays the game at the level of this name; BadInput if it has none."""
     found = level(game, name)
-    if isinstance(found, Quick):
-        return QuickBot(rng, found)
-    return GlanceBot(rng, found) if isinstance(found, Glance) else SearchBot(rng, found)
+    return QuickBot(rng, found) if isinstance(found, Quick) else SearchBot(rng, found)

@@ -14,16 +14,6 @@ Positive = Annotated[int, msgspec.Meta(ge=1)]
 Share = Annotated[float, msgspec.Meta(ge=0)]
 
 
-class Glance(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="glance"):
-    """Looks one step ahead (see `glance_bot`)."""
-
-    name: str
-    about: str
-    looks: Positive
-    worlds: Positive = 1
-    noise: Share = 0.0
-
-
 class Quick(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="quick"):
     """Plays by the game's rules of thumb (see `quick_bot`)."""
 
@@ -58,7 +48,7 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="searc
     """A playout ends after so many moves at the latest."""
 
 
-Level = Quick | Glance | Search
+Level = Quick | Search
 
 
 class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,6 +74,18 @@ def _file(game: Game) -> Levels:
 def levels(game: Game) -> tuple[Level, ...]:
     """The game's levels from the weakest up."""
     return _file(game).level
+
+
+def usual(game: Game) -> str:
+    """The bot for those who name none: a level in the middle, or `greedy` where there are none."""
+    ranked = levels(game)
+    return ranked[len(ranked) // 2].name if ranked else "greedy"
+
+
+def strongest(game: Game) -> str:
+    """The highest level, or `greedy` where there are none."""
+    ranked = levels(game)
+    return ranked[-1].name if ranked else "greedy"
 
 
 def scale(game: Game) -> float:

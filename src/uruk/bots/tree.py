@@ -67,6 +67,8 @@ class Tree:
     def think(self, worlds: Sequence[State], moves: Sequence[Move]) -> None:
         """Spends the level's budget on the decision that stands in all these guesses."""
         self.nodes = 0
+        for world in worlds:
+            world.legal()  # worked out once, and known to every copy
         self.base = [self.known.evaluate(worlds[0], s) for s in range(worlds[0].players)]
         if not self.root.moves:
             self._look_ahead(worlds[0])
@@ -87,11 +89,6 @@ class Tree:
         if not children:
             return self.root.moves[0]
         return max(children, key=lambda move: (children[move].visits, children[move].mean))
-
-    def value(self) -> float:
-        """How the best move looks to the deciding seat, from 0 to 1; its present stand is 1/2."""
-        child = self.root.children.get(self.best())
-        return 0.5 if child is None else child.mean
 
     def descend(self, move: Move) -> bool:
         """Goes on from the next decision after a move, if it is the same seat's."""
@@ -118,8 +115,7 @@ class Tree:
             after.apply(move)
             values[move] = self.known.evaluate(after, seat)
         self.nodes += len(values)
-        looked = sorted(values, key=values.__getitem__, reverse=True)
-        self.root.moves = looked
+        self.root.moves = sorted(values, key=values.__getitem__, reverse=True)
 
     # ------------------------------------------------------------ a playout
 

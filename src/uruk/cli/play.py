@@ -11,6 +11,7 @@ import typer
 import uruk
 import uruk.bots
 from uruk.bots import Bot
+from uruk.bots.levels import usual
 from uruk.cli.documents import read_record
 from uruk.cli.inputs import bot_names, game_options, table_size
 from uruk.cli.output import screen
@@ -27,8 +28,12 @@ def command(
     *,
     players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
     bots: Annotated[
-        str, typer.Option(help="The bots of the other seats, with commas; they take turns.")
-    ] = "greedy",
+        str,
+        typer.Option(
+            help="The bots of the other seats, with commas; they take turns. A level in the middle"
+            " by default."
+        ),
+    ] = "",
     hotseat: Annotated[
         int, typer.Option(help="How many people share this screen, from the first seat on.", min=0)
     ] = 1,
@@ -44,7 +49,7 @@ def command(
 ) -> None:
     """Play a game in the terminal against bots, or with others at the same screen."""
     played = uruk.game(game)
-    names = bot_names(bots, played)
+    names = bot_names(bots or usual(played), played)
     if load is not None:
         history = _resumed(played, load)
     else:

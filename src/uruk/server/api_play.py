@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 
 import uruk
-from uruk.bots.analysis import adviser
+from uruk.bots.levels import strongest
 from uruk.server import frames, present
 from uruk.server.http import Api, Call
 from uruk.server.problems import Refused
@@ -170,7 +170,7 @@ async def hint(call: Call, body: HintBody) -> Hint:
             raise Refused("conflict", "it is not your decision")
         version = room.version
         move = await call.site.bots.hint(room, seat)
-        return Hint(move=move, adviser=adviser(room.game), version=version)
+        return Hint(move=move, adviser=strongest(room.game), version=version)
 
 
 @api.endpoint("GET", "/api/tables/{table}/report")

@@ -11,7 +11,8 @@ from typing import Protocol
 
 import msgspec
 
-from uruk.bots.analysis import Analysis, adviser
+from uruk.bots.analysis import Analysis
+from uruk.bots.levels import strongest
 from uruk.kernel.errors import UrukError
 from uruk.kernel.game import Game
 from uruk.kernel.record import Record
@@ -211,7 +212,7 @@ class Bots:
             if other.user != room.seat(seat).user
         ):
             raise Refused("forbidden", "no hints at a table with other people")
-        move = await self.move_for(room, seat, adviser(room.game))
+        move = await self.move_for(room, seat, strongest(room.game))
         if room.version != version:
             raise Stale(room.version)
         return move

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 import uruk.bots
-from uruk.bots.levels import levels
+from uruk.bots.levels import usual
 from uruk.kernel.game import Game
 from uruk.server.auth import check_name
 from uruk.server.problems import Refused
@@ -17,15 +17,12 @@ from uruk.server.store.people import Person
 from uruk.server.store.tables import SeatInfo, TableInfo
 from uruk.server.wire import SeatBody
 
-USUAL_LEVEL = "greedy"
-
 
 def check_level(level: str | None, game: Game) -> str:
     """A bot's level; the game's usual one, in the middle, if none is named."""
     names = uruk.bots.names(game)
     if level is None:
-        ranked = levels(game)
-        return ranked[len(ranked) // 2].name if ranked else USUAL_LEVEL
+        return usual(game)
     if level not in names:
         raise Refused("bad_request", f"there is no bot {level!r} (there are: {', '.join(names)})")
     return level

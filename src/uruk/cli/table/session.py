@@ -7,7 +7,7 @@ from rich.console import Console
 
 import uruk.bots
 from uruk.bots import Bot
-from uruk.bots.analysis import adviser as strongest
+from uruk.bots.levels import strongest
 from uruk.cli.drawing import player_names
 from uruk.cli.inputs import write_text
 from uruk.cli.table import commands

@@ -1,0 +1,43 @@
+"""First sight: what a placement promises."""
+
+import uruk
+from uruk import Rng
+from uruk.games.babylonia.bots import promising, quick
+from uruk.games.babylonia.hunches import Hunches
+from uruk.games.babylonia.state import BabyloniaState
+from uruk.games.babylonia.turn import PLACE
+from uruk.kernel.bitboard import cells
+
+GAME = uruk.game("babylonia")
+
+
+def played(moves: int) -> BabyloniaState:
+    state, rng = GAME.new(2, 5), Rng("hunches")
+    assert isinstance(state, BabyloniaState)
+    while moves or state.phase != PLACE or len(state.legal()) < 9:
+        state.apply(quick(state, rng))
+        moves = max(0, moves - 1)
+    return state
+
+
+def test_a_field_promises_at_least_its_points() -> None:
+    state = played(6)
+    hunches = Hunches(state)
+    assert state.fields
+    for h in cells(state.fields):
+        worth = state.setup.tiles[h].value or sum(map(len, state.owned))
+        assert hunches.hexes[h] >= worth
+
+
+def test_all_placements_are_listed_the_best_first() -> None:
+    state = played(10)
+    hunches = Hunches(state)
+    found = promising(state)
+    assert set(found) == set(state.legal())
+    values = [
+        hunches.hexes[move.args[1]] + hunches.kinds[move.args[0]][move.args[1]]
+        for move in found
+        if move.kind == "place"
+    ]
+    assert values == sorted(values, reverse=True)
+    assert quick(state, Rng(1)) in found[: len(found) // 2]
