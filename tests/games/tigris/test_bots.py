@@ -74,7 +74,7 @@ def test_who_cannot_win_lets_a_long_game_end() -> None:
     over.points = [5, 5, 5, 5, 4, 9, 9, 9]
     end_game(over, "TE-16.1")
     losses = []
-    for over.turn in (60, 150, 400):
+    for over.turn in (60, 120, 150):
         losses.append(evaluate(over, 1))
     assert losses[0] < losses[1] < losses[2]
     assert losses[2] > -50
