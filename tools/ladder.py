@@ -133,7 +133,7 @@ def pair_table(duels: Sequence[tuple[Arena, list[Outcome]]]) -> Iterator[str]:
         met = row["wins_a"] + row["wins_b"] + row["draws"]
         if met:
             yield (
-                f"| {row['b']} against {row['a']} | {met} |"
+                f"| {row['b']} against {row['a']} | {counted(met, arena)} |"
                 f" {row['wins_b']} : {row['wins_a']} : {row['draws']} | {better:.1%} |"
                 f" {1 - row['high']:.1%} to {1 - row['low']:.1%} |"
             )
@@ -141,8 +141,14 @@ def pair_table(duels: Sequence[tuple[Arena, list[Outcome]]]) -> Iterator[str]:
     yield from ("```", *(command(arena) for arena, outcomes in duels if outcomes), "```", "")
 
 
+def counted(played: int, arena: Arena) -> str:
+    """How many games were played, and out of how many if some are missing."""
+    return str(played) if played == arena.games else f"{played} of {arena.games}"
+
+
 def place_table(arena: Arena, outcomes: Sequence[Outcome]) -> Iterator[str]:
-    yield f"| {arena.players} players, mixed tables | games | mean place | 95 % |"
+    tables = counted(len(outcomes), arena)
+    yield f"| {arena.players} players, {tables} mixed tables | games | mean place | 95 % |"
     yield "|---|---|---|---|"
     for row in reversed(places(arena, outcomes)):
         interval = f"{row['low']:.2f} to {row['high']:.2f}"
@@ -152,11 +158,11 @@ def place_table(arena: Arena, outcomes: Sequence[Outcome]) -> Iterator[str]:
 
 HEAD = """# How strong the bots are
 
-Made by `{line}` (it goes on where it was broken off; see [bots.md](bots.md) for what the levels
-are). Ratings are openskill's (Plackett-Luce), from the two-player games below; shares count a draw
-as half a win; intervals are 95 % (Wilson's for shares). Times are processor time of one core on the
-machine that made these tables, in {timed} game of a level against itself. No game of these series
-failed unless it is said so.
+Made by `{line}`, which goes on where it was broken off; [bots.md](bots.md) says what the
+levels are. Ratings are openskill's (Plackett-Luce), from the two-player games below; shares count a
+draw as half a win; intervals are 95 % (Wilson's for shares). Times are processor time of one core
+of the machine that made these tables, from {timed} game of a level against itself. A series of
+which games are missing (not played yet, or failed) says so: "90 of 100".
 """
 
 

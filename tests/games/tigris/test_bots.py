@@ -66,3 +66,15 @@ def test_winning_is_better_than_anything_else() -> None:
     end_game(over, "TE-16.1")
     assert evaluate(over, 0) > 50 > going_on
     assert evaluate(over, 1) < -50
+
+
+def test_who_cannot_win_lets_a_long_game_end() -> None:
+    """Else two bots could move leaders for ever without drawing a tile."""
+    over = with_points(red=1)
+    over.points = [5, 5, 5, 5, 4, 9, 9, 9]
+    end_game(over, "TE-16.1")
+    losses = []
+    for over.turn in (60, 120, 150):
+        losses.append(evaluate(over, 1))
+    assert losses[0] < losses[1] < losses[2]
+    assert losses[2] > -50

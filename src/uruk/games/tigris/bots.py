@@ -20,6 +20,7 @@ from uruk.games.tigris.weights import (
     END,
     LEADER,
     OTHERS,
+    PATIENCE,
     PROGRESS,
     SECOND,
     gain_of,
@@ -34,15 +35,18 @@ def evaluate(state: TigrisState, seat: int) -> float:
     own = sorted(final_points(state, seat))
     others = {s: sorted(final_points(state, s)) for s in range(state.players) if s != seat}
     best = max(others.values())
+    late = max(0.0, state.turn - PATIENCE * state.players)
     if state.over:
-        return worth(own) - OTHERS * worth(best) + END * (1 if own >= best else -1)
+        lost = -max(0.0, 1 - late / PATIENCE)  # who cannot win must not play for ever
+        return worth(own) - OTHERS * worth(best) + END * (1 if own >= best else lost)
     rivals = [
         _standing(state, s, points, LIKELY_SUPPORT, LEADER["rival"]) for s, points in others.items()
     ]
     value = _standing(state, seat, own, state.hands[seat], 1.0) - OTHERS * max(rivals)
     for conflict in _conflicts(state):
         value += _prospect(state, seat, conflict)
-    return value + PROGRESS * state.drawn - CONFLICT["spent"] * sum(state.removed)
+    progress = PROGRESS * (1 + late) * state.drawn
+    return value + progress - CONFLICT["spent"] * sum(state.removed)
 
 
 def _standing(

@@ -17,6 +17,7 @@ HUNCH: Final[dict[str, float]] = WEIGHTS["hunch"]
 OTHERS: Final[float] = WEIGHTS["others"]
 PROGRESS: Final[float] = WEIGHTS["progress"]
 END: Final[float] = WEIGHTS["end"]
+PATIENCE: Final[float] = WEIGHTS["patience"]
 
 
 def worth(points: list[int]) -> float:
