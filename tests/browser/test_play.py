@@ -134,9 +134,13 @@ def test_a_broken_connection_is_shown_and_comes_back(visit: Visit) -> None:
         expect(ann.prompt.get_by_role("alert")).to_have_count(0)
         expect(ann.log).to_contain_text(f"on {space}")
     else:
+        # What is in the hand when the connection breaks is still there afterwards.
+        tiles = ann.page.locator('.board g.lit[data-pick^="tile:"]')
+        ann.touch(str(tiles.first.get_attribute("data-pick")))
+        (space,) = ann.lit_spaces()
         wire.restore()
         expect(ann.prompt.get_by_role("alert")).to_have_count(0)
-        space = ann.lay_tile()
+        ann.touch(space)
         expect(bo.log).to_contain_text(f"on {space}")
     assert ann.log.get_by_text(f"on {space}").count() == 1
 
