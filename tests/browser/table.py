@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 PATIENCE = 20_000
+TRIES = 5
 
 expect.set_options(timeout=PATIENCE)
 
@@ -121,8 +123,7 @@ class Visitor:
         tiles = self.page.locator('.board g.lit[data-pick^="tile:"]')
         expect(tiles.first).to_be_attached()
         version = self.version()
-        self.touch(str(tiles.first.get_attribute("data-pick")))
-        (space,) = self.lit_spaces()
+        (space,) = self.lit_after(str(tiles.first.get_attribute("data-pick")))
         self.touch(space)
         self.moved_on(version)
         return space
@@ -140,8 +141,15 @@ class Visitor:
         expect(self.page.locator(f'.room[data-version="{version}"]')).to_have_count(0)
 
     def lit_after(self, pick: str) -> list[str]:
-        """Touches a thing and returns the space to touch then; nothing lit, nothing to touch."""
-        self.touch(pick)
+        """Takes a thing into the hand and returns the space to touch then."""
+        taken = self.page.locator(f'.board g[data-pick="{pick}"][aria-pressed=true]')
+        for _ in range(TRIES):
+            # While the table is still being laid out a touch may miss the thing.
+            self.settled()
+            self.touch(pick)
+            with suppress(AssertionError):
+                expect(taken).to_be_attached(timeout=PATIENCE // TRIES)
+                break
         return self.lit_spaces()
 
     def first_choice(self) -> None:
