@@ -2,15 +2,27 @@
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import FloatRect, Locator, Page, WebSocketRoute, expect
 
 PATIENCE = 20_000
-TRIES = 5
+SPACE = re.compile(r"[a-z]+\d+")
 
 expect.set_options(timeout=PATIENCE)
+
+# Ends when a thing has been at the same place for three frames: a board that has just been
+# drawn, or that follows a move, comes near only with the next frames.
+STAND_STILL = """async node => {
+  const place = () => JSON.stringify(node.getBoundingClientRect());
+  const frame = () => new Promise(done => requestAnimationFrame(done));
+  let before = "";
+  for (let same = 0; same < 3;) {
+    await frame();
+    same = before === place() ? same + 1 : 0;
+    before = place();
+  }
+}"""
 
 
 class Visitor:
@@ -85,10 +97,22 @@ class Visitor:
         """The thing on the board that stands for a pick."""
         return self.page.locator(f'.board g[role=button][data-pick="{pick}"]')
 
+    def still(self, pick: str) -> Locator:
+        """The thing that stands for a pick, as soon as it has stopped moving."""
+        thing = self.thing(pick)
+        thing.evaluate(STAND_STILL)
+        return thing
+
+    def box(self, pick: str) -> FloatRect:
+        """Where a thing is on the screen."""
+        box = self.still(pick).bounding_box()
+        assert box is not None, f"{pick} is not drawn"
+        return box
+
     def touch(self, *picks: str) -> None:
         """Touches things on the board, one after the other; also such as are not lit."""
         for pick in picks:
-            self.thing(pick).click(force=True)
+            self.still(pick).click(force=True)
 
     def lit(self) -> list[str]:
         """The picks that are lit now."""
@@ -99,10 +123,11 @@ class Visitor:
 
     def lit_spaces(self, count: int = 1) -> list[str]:
         """Waits until spaces are lit, and returns some of them."""
-        expect(
-            self.page.locator('.board g.lit[data-pick]:not([data-pick*=":"])').first
-        ).to_be_attached()
-        return [pick for pick in self.lit() if ":" not in pick][:count]
+        self.page.wait_for_function(
+            "[...document.querySelectorAll('.board g.lit[data-pick]')]"
+            ".some(node => /^[a-z]+\\d+$/.test(node.dataset.pick))"
+        )
+        return [pick for pick in self.lit() if SPACE.fullmatch(pick)][:count]
 
     def act(self, name: str | re.Pattern[str]) -> None:
         """Presses a button beside the board."""
@@ -123,7 +148,8 @@ class Visitor:
         tiles = self.page.locator('.board g.lit[data-pick^="tile:"]')
         expect(tiles.first).to_be_attached()
         version = self.version()
-        (space,) = self.lit_after(str(tiles.first.get_attribute("data-pick")))
+        self.take(str(tiles.first.get_attribute("data-pick")))
+        (space,) = self.lit_spaces()
         self.touch(space)
         self.moved_on(version)
         return space
@@ -140,17 +166,12 @@ class Visitor:
         """Waits until the table has gone on."""
         expect(self.page.locator(f'.room[data-version="{version}"]')).to_have_count(0)
 
-    def lit_after(self, pick: str) -> list[str]:
-        """Takes a thing into the hand and returns the space to touch then."""
+    def take(self, pick: str) -> None:
+        """Takes a thing of the board into the hand."""
+        self.settled()
+        self.touch(pick)
         taken = self.page.locator(f'.board g[data-pick="{pick}"][aria-pressed=true]')
-        for _ in range(TRIES):
-            # While the table is still being laid out a touch may miss the thing.
-            self.settled()
-            self.touch(pick)
-            with suppress(AssertionError):
-                expect(taken).to_be_attached(timeout=PATIENCE // TRIES)
-                break
-        return self.lit_spaces()
+        expect(taken.first).to_be_attached()
 
     def first_choice(self) -> None:
         """Makes the first move of the list."""

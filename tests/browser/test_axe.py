@@ -44,7 +44,8 @@ def test_a_table_has_no_serious_findings(visit: Visit, scheme: str) -> None:
     for tab in ("Choices", "Chat", "Table", "Log") if scheme == "light" else ("Log",):
         player.tab(tab)
         assert findings(player) == [], tab
-    player.touch("leader:king", "a5")
+    player.take("leader:king")
+    player.touch("a5")
     expect(player.page.get_by_role("alert")).to_be_visible()
     assert findings(player) == []
     player.act("Let go")

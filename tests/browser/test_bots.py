@@ -28,7 +28,7 @@ def place_token(player: Visitor) -> bool:
     token = next((pick for pick in player.lit() if pick.startswith("stand:")), None)
     if token is None:
         return False
-    player.touch(token)
+    player.take(token)
     player.touch(*player.lit_spaces())
     return True
 

@@ -81,7 +81,7 @@ def test_arrow_keys_walk_over_the_board_and_escape_lets_go(visit: Visit) -> None
         page.keyboard.press(key)
         assert focused_pick(page) == place
     expect(player.thing("e5")).to_have_accessible_name(re.compile("^e5, "))
-    player.touch("leader:king")
+    player.take("leader:king")
     player.lit_spaces()
     page.keyboard.press("Escape")
     assert "leader:king" in player.lit()

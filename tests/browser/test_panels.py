@@ -11,11 +11,13 @@ from tests.browser.test_play import sit_down
 def test_a_revolt_is_fought_in_its_panel(visit: Visit) -> None:
     first, second = sit_down(visit, ("Ann of Assur", "Bo of Assur"))
     version = first.version()
-    first.touch("leader:king", "b2")
+    first.take("leader:king")
+    first.touch("b2")
     first.moved_on(version)
     first.end_turn()
     second.decides()
-    second.touch("leader:king", "b0")
+    second.take("leader:king")
+    second.touch("b0")
     for player in (first, second):
         panel = player.page.get_by_role("region", name="Revolt of the kings")
         expect(panel).to_contain_text("Attacker")

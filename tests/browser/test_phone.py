@@ -31,7 +31,7 @@ def test_a_turn_is_played_by_touch(visit: Visit) -> None:
     hand.get_by_role("button").first.tap()
     player.lit_spaces()
     space = seen_space(player)
-    player.thing(space).tap(force=True)
+    player.still(space).tap(force=True)
     player.moved_on(version)
     expect(player.log).to_contain_text(f"on {space}")
     player.side.get_by_role("button", name="Undo").tap()
@@ -59,14 +59,10 @@ def test_spaces_are_large_enough_for_a_finger_and_the_board_can_be_moved(visit: 
     player = visit(phone=True).go()
     player.button("Play now: Tigris & Euphrates").tap()
     player.decides()
-    box = player.thing("h5").bounding_box()
-    assert box is not None
-    assert box["width"] >= 24
+    near = player.box("h5")["width"]
+    assert near >= 24
     player.button("Show everything").tap()
-    whole = player.thing("h5").bounding_box()
-    assert whole is not None
-    assert whole["width"] < box["width"]
+    whole = player.box("h5")["width"]
+    assert whole < near
     player.button("Zoom in").tap()
-    nearer = player.thing("h5").bounding_box()
-    assert nearer is not None
-    assert nearer["width"] > whole["width"]
+    assert player.box("h5")["width"] > whole

@@ -32,7 +32,7 @@ def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
     first.confirm()
 
     second.decides()
-    second.touch("leader:king")
+    second.take("leader:king")
     (place,) = second.lit_spaces()
     second.touch(place)
     expect(watcher.log).to_contain_text(f"king on {place}")
@@ -66,7 +66,8 @@ def test_a_forbidden_touch_says_which_rule_and_why(visit: Visit) -> None:
     player = visit().go()
     player.button("Play now: Tigris & Euphrates").click()
     player.decides()
-    player.touch("leader:king", "a5")
+    player.take("leader:king")
+    player.touch("a5")
     note = player.page.get_by_role("alert")
     expect(note).to_contain_text("No face-up temple is beside a5.")
     link = note.get_by_role("link", name="Rule TE-6.2")
@@ -79,7 +80,7 @@ def test_hovering_over_a_choice_tells_what_it_would_do(visit: Visit) -> None:
     player.button("Play now: Tigris & Euphrates").click()
     player.decides()
     player.tab("Choices")
-    player.touch("leader:priest")
+    player.take("leader:priest")
     choices = player.page.get_by_role("region", name="What you can do")
     choices.get_by_role("button", name="priest to").first.hover()
     preview = player.side.get_by_role("status").filter(has_text="places the priest")
@@ -93,7 +94,7 @@ def test_the_list_and_the_board_offer_the_same(visit: Visit) -> None:
     player.tab("Choices")
     choices = player.page.get_by_role("region", name="What you can do")
     for pick in ("leader:king", next(pick for pick in player.lit() if pick.startswith("tile:"))):
-        player.touch(pick)
+        player.take(pick)
         spaces = set(player.lit_spaces(1000))
         listed = choices.get_by_role("listitem").get_by_role("button").all_inner_texts()
         assert {text.split()[-1] for text in listed} == spaces, pick
@@ -104,7 +105,7 @@ def test_a_reload_in_the_middle_of_a_move_loses_nothing(visit: Visit) -> None:
     first, second = sit_down(visit, ("Ann of Ur", "Bo of Ur"))
     space = first.lay_tile()
     expect(first.log).to_contain_text(f"on {space}")
-    first.touch(next(pick for pick in first.lit() if pick.startswith("tile:")))
+    first.take(next(pick for pick in first.lit() if pick.startswith("tile:")))
     first.page.reload()
     first.decides()
     expect(first.prompt).to_contain_text("one action is left")
@@ -136,7 +137,7 @@ def test_a_broken_connection_is_shown_and_comes_back(visit: Visit) -> None:
     else:
         # What is in the hand when the connection breaks is still there afterwards.
         tiles = ann.page.locator('.board g.lit[data-pick^="tile:"]')
-        ann.touch(str(tiles.first.get_attribute("data-pick")))
+        ann.take(str(tiles.first.get_attribute("data-pick")))
         (space,) = ann.lit_spaces()
         wire.restore()
         expect(ann.prompt.get_by_role("alert")).to_have_count(0)
