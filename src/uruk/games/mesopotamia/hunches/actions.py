@@ -8,7 +8,7 @@ from uruk.games.mesopotamia import army
 from uruk.games.mesopotamia.building import ITEM_OF, build_choices
 from uruk.games.mesopotamia.gathering import Gathering
 from uruk.games.mesopotamia.hunches.marches import Known, errand
-from uruk.games.mesopotamia.hunches.needs import regret, required, wants
+from uruk.games.mesopotamia.hunches.needs import regret, required, reserve, wants
 from uruk.games.mesopotamia.hunches.weights import weights
 from uruk.games.mesopotamia.movement import can_step
 from uruk.games.mesopotamia.terms import (
@@ -75,12 +75,15 @@ def build_value(w: World, seat: int, kind: str) -> float:
 
 
 def research_value(w: World, seat: int, numbers: tuple[int, ...]) -> float:
+    """Discoveries with the tablets that the gardens do not need, and those that they need."""
     clay, tablets, discoveries = numbers
-    have = w.pool[seat][TABLET]
+    have, kept = w.pool[seat][TABLET], reserve(w, seat)[TABLET]
     gained = tablets if w.pool[seat][CLAY] >= clay else 0
     best = sorted((discovery_value(w, seat, a) for a in range(len(ACTIONS))), reverse=True)
-    made = min(discoveries, have + gained)
-    return sum(best[:made]) + 0.4 * max(0, have + gained - made - have)
+    made = max(0, min(discoveries, have + gained - kept))
+    missing = min(gained, max(0, kept - have))
+    left = max(0, gained - made - missing)
+    return sum(best[:made]) + weights().want["tablet"] * missing + 0.4 * left
 
 
 def discovery_value(w: World, seat: int, action: int) -> float:
@@ -183,7 +186,9 @@ def score_build(w: World, seat: int, move: Move, params: Document) -> float:
 def score_research(w: World, seat: int, move: Move, params: Document) -> float:
     if move.kind == "convert":
         return 9.0
-    return discovery_value(w, seat, move.args[0]) if move.kind == "discover" else 0.1
+    if move.kind == "discover" and w.pool[seat][TABLET] > reserve(w, seat)[TABLET]:
+        return discovery_value(w, seat, move.args[0])
+    return 0.1 if move.kind != "discover" else 0.0
 
 
 def score_gather(w: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:

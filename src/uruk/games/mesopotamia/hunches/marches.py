@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uruk.games.mesopotamia import army
+from uruk.games.mesopotamia.hunches.needs import required
 from uruk.games.mesopotamia.hunches.weights import weights
 from uruk.games.mesopotamia.movement import bars, needs_ram
 from uruk.games.mesopotamia.terms import BONE, LAND, NOBODY, NOTHING, RUNNING, TRIBE, VP_TOKEN
@@ -42,7 +43,7 @@ def prize(w: World, seat: int, area: int) -> float:
     gain = 0.0
     held = w.controller(area) == seat
     if w.hides_event(area):
-        gain += land["event"]
+        gain += land["event"] + required(w, seat, "event_track")
     if not held and w.counts(area):
         gain += land["area"]
         if w.c.resource[area] != NOTHING and not w.blockaded[area]:

@@ -52,11 +52,18 @@ def wants(w: World, seat: int) -> list[float]:
 
 
 def reserve(w: World, seat: int) -> tuple[int, ...]:
-    """What the seat keeps for the next garden part: nothing before it could build one."""
+    """What the seat keeps for the next garden part: nothing before it could build one.
+
+    A tablet that is missing is made of clay, which is kept instead (ME-11.1).
+    """
     built = len(w.garden_owner)
     if w.level[seat][BUILD] < TOP_LEVEL or built == len(w.gardens):
         return (0,) * len(RESOURCES)
-    return w.c.gardens[w.gardens[built]].cost
+    cost = w.c.gardens[w.gardens[built]].cost
+    if cost[TABLET] <= w.pool[seat][TABLET]:
+        return cost
+    clay = w.technology(seat, RESEARCH).numbers[0]
+    return tuple(n + clay * (resource == CLAY) for resource, n in enumerate(cost))
 
 
 def regret(w: World, seat: int, cost: tuple[int, ...]) -> float:
