@@ -9,10 +9,12 @@ from playwright.sync_api import expect
 import uruk
 from tests.browser.table import Visit, Visitor
 from tests.browser.test_axe import findings
+from tests.browser.test_phone import fits
 from uruk import Rng
 from uruk.games.mesopotamia.game import Mesopotamia
 
 MOST_DECISIONS = 400
+SMALLEST_TARGET = 24
 ACTIONS = ("warfare", "gather", "research", "build", "growth")
 OPTIONS = {
     "Roles, empires and start areas": "drawn at random",
@@ -139,3 +141,30 @@ def test_a_whole_game_with_a_battle_in_its_theatre(visit: Visit) -> None:
     assert "Battle" in seen, seen
     for kind in ("move.token", "move.return", "move.bid"):
         assert made[kind] == by_panel[kind] > 0, (kind, made, by_panel)
+
+
+def test_trade_and_gardens_tell_on_a_phone_what_they_ask_for(visit: Visit) -> None:
+    player = visit(phone=True).be("Enheduanna")
+    open_table(player)
+    player.decides()
+    player.tab("Choices")
+    page = player.page
+    page.locator("summary").filter(has_text=re.compile("^Trade$")).tap()
+    view = page.evaluate(FRAME)["view"]
+    for slot in view["trade"]:
+        if slot["token"] is not None:
+            button = page.get_by_role("button", name=f"Trade {slot['token']}, level")
+            for goods in (slot["give"], slot["get"]):
+                for good, n in goods.items():
+                    expect(button).to_have_accessible_name(re.compile(rf"\b{n}\s*{good}"))
+            if slot["needs_ship"]:
+                expect(button).to_have_accessible_name(re.compile("ship"))
+    garden = page.get_by_role("button", name="The next part of the Hanging Gardens")
+    for good, n in view["gardens"]["next"]["cost"].items():
+        expect(garden).to_have_accessible_name(re.compile(rf"\b{n}\s*{good}"))
+    for button in (garden, page.get_by_role("button", name=re.compile("^Trade TR")).first):
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= SMALLEST_TARGET
+    assert fits(player)
+    assert findings(player) == []
