@@ -30,7 +30,7 @@ SEED = 7
 AT_LEAST = 50
 """Games that every level finishes at every number of seats."""
 PAIR_GAMES, LARGE_PAIR_GAMES = 200, 50
-GREEDY_GAMES, LARGE_GREEDY_GAMES = 100, 40
+GREEDY_GAMES, LARGE_GREEDY_GAMES = 60, 40
 TIMED_GAMES = 1
 
 
