@@ -1,4 +1,4 @@
-"""What all tests share: reproducible properties, and rule marks that name real rules."""
+"""What all tests share: reproducible properties, an order, and marks that name real rules."""
 
 import os
 
@@ -18,8 +18,13 @@ settings.register_profile(
 settings.load_profile("uruk")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Stops the run if a test is marked with a rule that its game does not have."""
+    """Puts tests with a browser last, and stops the run at a mark of a rule that is not there.
+
+    The browser's event loop goes on in its thread, where no asynchronous test can run any more.
+    """
+    items.sort(key=lambda item: "browser" in item.path.parts)
     wrong = [
         f"{item.nodeid}: {rule}"
         for item in items

@@ -10,7 +10,7 @@ from collections import Counter
 from random import Random
 
 import uruk
-from uruk.games.mesopotamia.bots import choose
+from uruk.games.mesopotamia.bots import quick
 from uruk.games.mesopotamia.game import Mesopotamia
 from uruk.games.mesopotamia.table import MesopotamiaState
 
@@ -96,7 +96,7 @@ def play(game: Mesopotamia, players: int, seed: int, batch: Batch) -> Mesopotami
             batch.battles += 1
             batch.with_tribes += battle.controller >= 0
         area = None if battle is None else battle.area
-        state.apply(choose(state, rng))
+        state.apply(quick(state, rng))
     return state
 
 

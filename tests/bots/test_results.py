@@ -90,7 +90,7 @@ def test_a_cluster_needs_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_cluster_gives_the_same_outcomes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With Ray itself where it is installed."""
+    """With Ray itself where it is installed: an extra that is too large for every test run."""
     ray = pytest.importorskip("ray")
     matches = [Match("tigris", seed, ("random", "random")) for seed in range(6)]
     try:

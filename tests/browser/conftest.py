@@ -43,7 +43,7 @@ def browser() -> Iterator[Browser]:
     """Debian's chromium; Playwright's own browsers are not used."""
     chromium = os.environ.get("URUK_CHROMIUM") or shutil.which("chromium")
     if chromium is None:
-        pytest.skip("chromium is missing; on Debian: apt-get install chromium (or `make services`)")
+        pytest.fail("chromium is missing; on Debian: apt-get install chromium (or `make services`)")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield browser

@@ -11,13 +11,13 @@ SPACE = re.compile(r"[a-z]+\d+")
 
 expect.set_options(timeout=PATIENCE)
 
-# Ends when a thing has been at the same place for three frames: a board that has just been
+# Ends when a thing has been at the same place for two frames: a board that has just been
 # drawn, or that follows a move, comes near only with the next frames.
 STAND_STILL = """async node => {
   const place = () => JSON.stringify(node.getBoundingClientRect());
   const frame = () => new Promise(done => requestAnimationFrame(done));
   let before = "";
-  for (let same = 0; same < 3;) {
+  for (let same = 0; same < 2;) {
     await frame();
     same = before === place() ? same + 1 : 0;
     before = place();
@@ -113,6 +113,10 @@ class Visitor:
         """Touches things on the board, one after the other; also such as are not lit."""
         for pick in picks:
             self.still(pick).click(force=True)
+
+    def press(self, pick: str) -> None:
+        """Touches a thing without waiting for it to stand still."""
+        self.thing(pick).dispatch_event("click")
 
     def lit(self) -> list[str]:
         """The picks that are lit now."""

@@ -28,8 +28,8 @@ def place_token(player: Visitor) -> bool:
     token = next((pick for pick in player.lit() if pick.startswith("stand:")), None)
     if token is None:
         return False
-    player.take(token)
-    player.touch(*player.lit_spaces())
+    player.press(token)
+    player.press(*player.lit_spaces())
     return True
 
 

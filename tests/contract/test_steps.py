@@ -98,9 +98,8 @@ def test_events_of_a_whole_game_name_their_rules(case: Case) -> None:
 
 
 def test_invariants_hold_for_states_and_guesses(case: Case) -> None:
-    if case.game not in uruk.games():
-        pytest.skip("the toy has no invariants of its own")
-    assert has_invariants(case.game), f"uruk/games/{case.game.id}/invariants.py is missing"
+    is_toy = case.game not in uruk.games()
+    assert is_toy or has_invariants(case.game), f"{case.game.id}/invariants.py is missing"
     walked = walk(case)
     for sample in walked.spread(STEPS):
         with at(walked, sample) as rng:

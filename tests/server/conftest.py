@@ -40,7 +40,7 @@ def anyio_backend() -> str:
 def postgres_url() -> Iterator[str]:
     """A PostgreSQL server with the schema in place."""
     if binaries() is None:
-        pytest.skip(MISSING)
+        pytest.fail(MISSING)
     with postgres() as url:
         asyncio.run(_prepare(url))
         yield url

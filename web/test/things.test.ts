@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { complete, extent } from "../src/lib/board/scene";
+import { complete, contains, extent } from "../src/lib/board/scene";
 import { Things } from "../src/lib/board/things";
 
 const things = new Things([
@@ -62,5 +62,12 @@ describe("a scene", () => {
     expect(extent(first, "ground")).toEqual({ x: 8, y: 8, width: 4, height: 4 });
     expect(extent(first, "top")).toEqual({ x: 0, y: 0, width: 100, height: 50 });
     expect(extent(first)).toEqual({ x: 0, y: 0, width: 100, height: 50 });
+  });
+
+  it("knows what lies on the board and what beside it", () => {
+    const board = extent(first, "ground");
+    expect(contains(board, { x: 8, y: 12 })).toBe(true);
+    expect(contains(board, { x: 13, y: 9 })).toBe(false);
+    expect(contains(board, {})).toBe(false);
   });
 });

@@ -67,7 +67,7 @@ async def login(call: Call, body: Credentials) -> Response:
 
 @api.endpoint("POST", "/api/logout", answer=Me)
 async def logout(call: Call) -> Response:
-    """End this session."""
+    """Log out here."""
     person = call.asker.known()
     if person.session is not None:
         call.site.end_sessions(

@@ -73,7 +73,7 @@ async def news(room: Room, after: int, wait: float) -> None:
     try:
         async with asyncio.timeout(max(0.0, min(wait, LONGEST_WAIT))):
             while room.version <= after and not room.is_over:
-                await room.news.wait()
+                await room.next_news()
     except TimeoutError:
         return
 

@@ -181,16 +181,14 @@ class Hall:
         )
 
     async def _append(self, room: Room, row: LogRow, info: TableInfo, addition: Addition) -> None:
-        line = {
-            "table_id": room.id, "seq": row.seq, "kind": row.kind, "seat": row.seat,
-            "actor": row.actor, "user_id": addition.user, "move": row.move, "count": row.count,
-            "level": row.level, "at": row.at,
-        }  # fmt: skip
-        state = {
-            "id": room.id, "version": info.version, "seat": info.seat, "waiting_id": info.waiting,
-            "thinking": info.thinking, "deadline": info.deadline, "changed": info.changed,
-            "claim": None, "claim_until": None,
-        }  # fmt: skip
+        line = (
+            room.id, row.seq, row.kind, row.seat, row.actor, addition.user, row.move, row.count,
+            row.level, row.at,
+        )  # fmt: skip
+        state = (
+            info.changed, info.version, info.seat, info.waiting, info.thinking, info.deadline,
+            room.id,
+        )  # fmt: skip
         more = _writer_of_more(info, addition)
         try:
             await self.db.append(line, state, self._log_note(room, info), more)

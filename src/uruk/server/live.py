@@ -89,16 +89,19 @@ class Connection:
         room, reader = self.room, self.reader
         room.readers.add(reader)
         self._presence()
-        sender = asyncio.create_task(self._send())
+        sender: asyncio.Task[None] | None = None
         try:
+            await self.socket.send_text(await self._hello())
+            sender = asyncio.create_task(self._send())
             await self._receive()
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
             room.readers.discard(reader)
             self._presence()
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            if sender is not None:
+                sender.cancel()
+                await asyncio.gather(sender, return_exceptions=True)
 
     def _presence(self) -> None:
         """Tells the table when somebody comes or goes; a player's second window is no news."""
@@ -112,9 +115,8 @@ class Connection:
     async def _send(self) -> None:
         """Sends what is new, as fast as the client reads: several changes may share a frame."""
         reader = self.reader
+        reader.wake.set()
         try:
-            await self.socket.send_text(await self._hello())
-            reader.wake.set()
             while True:
                 await reader.wake.wait()
                 reader.wake.clear()
@@ -140,9 +142,9 @@ class Connection:
         return text(wire.Hello(table=table, seats=own, chat=lines, now=now))
 
     def _news(self) -> list[str]:
-        """Answers, changes of the table and chat: all but the game."""
+        """Changes of the table, and chat: all but the game."""
         room, reader = self.room, self.reader
-        news, reader.outbox = reader.outbox, []
+        news: list[str] = []
         if reader.revision != room.revision:
             reader.revision = room.revision
             table = present.room_table(room, reader.user, self.site.now())
@@ -207,29 +209,35 @@ class Connection:
     # ------------------------------------------------------------ in
 
     async def _receive(self) -> None:
+        """Answers one request after the other; who does not read the answers is not heard."""
         while True:
             raw = await self.socket.receive_text()
             try:
                 message = decoder.decode(raw)
             except msgspec.DecodeError as error:
                 problem = wire.Problem(code="bad_request", message=str(error))
-                self.reader.say(text(wire.Refused(re=_number_of(raw), problem=problem)))
-                continue
-            await self._answer(message)
+                answer: object = wire.Refused(re=_number_of(raw), problem=problem)
+            else:
+                answer = await self._answer(message)
+            # Before the frame that shows the move: whoever sends frames has not run since.
+            await self.socket.send_text(text(answer))
 
-    async def _answer(self, message: ClientMessage) -> None:
+    async def _answer(self, message: ClientMessage) -> object:
         try:
             self.site.limiter.check("ask", self.reader.session or self.address)
-            answer = await HANDLERS[type(message)](self, message)
-            self.reader.say(text(answer))
+            return await HANDLERS[type(message)](self, message)
         except Stale as error:
-            self.reader.fresh = True
-            self.reader.say(text(wire.Refused(re=message.id, problem=error.problem)))
+            self._show_again()
+            return wire.Refused(re=message.id, problem=error.problem)
         except Refused as error:
-            self.reader.say(text(wire.Refused(re=message.id, problem=error.problem)))
+            return wire.Refused(re=message.id, problem=error.problem)
         except UrukError as error:
-            problem = problems.of_error(error, self.room.game)
-            self.reader.say(text(wire.Refused(re=message.id, problem=problem)))
+            return wire.Refused(re=message.id, problem=problems.of_error(error, self.room.game))
+
+    def _show_again(self) -> None:
+        """Sees to it that the reader gets the table as it is, whatever was sent before."""
+        self.reader.fresh = True
+        self.reader.wake.set()
 
     def _done(self, message: wire.Ask, accepted: wire.Accepted) -> wire.Done:
         return wire.Done(re=message.id, version=accepted.version, held=accepted.held)
@@ -259,7 +267,7 @@ class Connection:
         ):
             raise Refused("forbidden", "this is not your seat")
         self.reader.look = message.seat
-        self.reader.fresh = True
+        self._show_again()
         return wire.Done(re=message.id, version=self.room.version)
 
     def _seat(self) -> int | None:

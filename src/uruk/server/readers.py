@@ -8,8 +8,7 @@ from uruk.kernel.scene import Layer
 from uruk.server.store.tables import SeatInfo, TableInfo
 from uruk.server.wire import Detail
 
-OUTBOX = 200
-NOT_LOGGED_IN, NOT_ALLOWED, NOT_FOUND, TOO_SLOW = 4401, 4403, 4404, 4408
+NOT_LOGGED_IN, NOT_ALLOWED, NOT_FOUND = 4401, 4403, 4404
 """Why the server closes a socket."""
 
 
@@ -26,7 +25,6 @@ class Reader:
         "layers",
         "layers_version",
         "look",
-        "outbox",
         "revision",
         "session",
         "user",
@@ -49,18 +47,10 @@ class Reader:
         self.layers_version: int | None = None
         self.fresh = True
         self.revision = -1
-        self.outbox: list[str] = []
         self.wake = asyncio.Event()
         self.closed: int | None = None
         self._seats: tuple[SeatInfo, ...] | None = None
         self._own: list[int] = []
-
-    def say(self, message: str) -> None:
-        """Queues an answer for this connection; who does not read them is sent away."""
-        self.outbox.append(message)
-        if len(self.outbox) > OUTBOX:
-            self.closed = TOO_SLOW
-        self.wake.set()
 
     def close(self, code: int) -> None:
         self.closed = code

@@ -98,7 +98,7 @@ class Room:
         self.encoded: dict[tuple[object, ...], tuple[float, str]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.said = 0
-        self.news = asyncio.Event()
+        self._news: asyncio.Event | None = None
 
     @property
     def id(self) -> str:
@@ -144,14 +144,23 @@ class Room:
         missing = self.version - version
         if missing > len(self.tail):
             return None
+        if missing == 1:
+            return [self.tail[-1]]
         return [self.tail[-n] for n in range(missing, 0, -1)]
 
     def publish(self) -> None:
         """Wakes everybody who waits for news."""
-        self.news.set()
-        self.news = asyncio.Event()
+        if self._news is not None:
+            self._news.set()
+            self._news = None
         for reader in self.readers:
             reader.wake.set()
+
+    async def next_news(self) -> None:
+        """Waits until there is something new."""
+        if self._news is None:
+            self._news = asyncio.Event()
+        await self._news.wait()
 
     def table_changed(self, info: TableInfo | None = None) -> None:
         """Seats, status or presence changed."""

@@ -4,79 +4,25 @@ import pytest
 
 from tests.games.clash.kit import city, load, play, refused, stock, units, world
 from uruk.games.clash import components
-from uruk.games.clash.actions import CIVILS, TACTICS, Civil, Tactic
 from uruk.games.clash.board import INFINITE, board
 from uruk.games.clash.components import (
     ACTION_CARD,
-    ADVANCES,
-    BASE_OBJECTIVES,
     BUILDINGS,
-    CIVIL,
     EVENT,
     FACES,
     MILITARY,
     OBJECTIVE_CARD,
     PIECES,
-    TACTIC,
     TILES,
     UNITS,
     WONDERS,
 )
-from uruk.games.clash.events import TEXT, EventText
 from uruk.games.clash.game import CLASH
-from uruk.games.clash.hooks import ABILITY, POINTS_OF, Ability
 from uruk.games.clash.invariants import invariants
-from uruk.games.clash.objectives import IMMEDIATE, LASTING
 
 
 def test_the_data_is_sound() -> None:
     components.check()
-
-
-@pytest.mark.parametrize("name", [*ADVANCES, *WONDERS])
-def test_every_advance_and_wonder_has_a_behaviour(name: str) -> None:
-    ability = ABILITY[name]
-    own = type(ability).__dict__
-    acts = bool(POINTS_OF[name]) or bool(ability.grants) or "gained" in own
-    scores = type(ability).points is not Ability.points
-    city_effects = {"rich_yield", "bars_attack", "activated", "may_stand"} & own.keys()
-    assert acts or scores or city_effects
-
-
-@pytest.mark.parametrize("key", CIVIL)
-def test_every_upper_half_has_a_behaviour(key: str) -> None:
-    half = type(CIVILS[key])
-    assert half.play is not Civil.play or half.react is not Civil.react
-
-
-@pytest.mark.parametrize("key", TACTIC)
-def test_every_lower_half_has_a_behaviour(key: str) -> None:
-    half = TACTICS[key]
-    moments = ("on_reveal", "on_roll", "on_hits")
-    changed = any(getattr(type(half), name) is not getattr(Tactic, name) for name in moments)
-    assert changed or half.cancels
-
-
-@pytest.mark.parametrize("key", sorted(BASE_OBJECTIVES))
-def test_every_objective_has_a_condition(key: str) -> None:
-    assert key in LASTING or any(key in conditions for conditions in IMMEDIATE.values())
-
-
-@pytest.mark.parametrize("card", EVENT)
-def test_every_event_has_a_text(card: str) -> None:
-    text = type(TEXT[card])
-    if EVENT[card].great_person:
-        assert text.play is not EventText.play
-    else:
-        assert text.resolve is not EventText.resolve
-
-
-def test_nothing_has_a_behaviour_without_a_data_entry() -> None:
-    assert ABILITY.keys() == {*ADVANCES, *WONDERS}
-    assert CIVILS.keys() == CIVIL.keys()
-    assert TACTICS.keys() == TACTIC.keys()
-    assert TEXT.keys() == EVENT.keys()
-    assert set(LASTING).union(*IMMEDIATE.values()) == BASE_OBJECTIVES
 
 
 @pytest.mark.rule("CC-1.1", "CC-6.2")

@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.mesopotamia.kit import GAME
 from uruk import Rng
-from uruk.games.mesopotamia.bots import choose, evaluate, liking, promising
+from uruk.games.mesopotamia.bots import evaluate, promising, quick
+from uruk.games.mesopotamia.hunches import liking
 from uruk.games.mesopotamia.invariants import violations
 from uruk.games.mesopotamia.table import MesopotamiaState
 
@@ -43,7 +44,7 @@ def test_plain_players_finish_and_fight(players: int) -> None:
     for seed in range(2):
         state = new(players, seed, {"setup": "random", "round_cap": "40"})
         while state.seat is not None:
-            move = choose(state, rng)
+            move = quick(state, rng)
             assert move in state.legal()
             battles += sum(event.kind == "battle_started" for event in state.play(move))
         assert state.data.over == "ME-10.7", "the gardens were completed before the cap"
@@ -59,8 +60,8 @@ def test_the_plain_player_knows_no_secrets() -> None:
             break
         guess = state.guess(seat, Rng(step))
         assert isinstance(guess, MesopotamiaState)
-        move = choose(state, Random(step))
-        assert choose(guess, Random(step)) == move
+        move = quick(state, Random(step))
+        assert quick(guess, Random(step)) == move
         assert evaluate(guess, seat) == pytest.approx(evaluate(state, seat))
         state.play(move)
 
@@ -72,7 +73,7 @@ def test_the_plain_player_beats_chance() -> None:
         rng = Random(seed)
         while state.seat is not None:
             plain = state.seat == seed % 2
-            state.play(choose(state, rng) if plain else state.choices().pick(rng))
+            state.play(quick(state, rng) if plain else state.choices().pick(rng))
         result = state.result()
         assert result is not None
         wins += result.winners == (seed % 2,)

@@ -5,7 +5,7 @@ import pytest
 from tests.games.mesopotamia.kit import COMBAT, GAME, RICH, pass_all, play, table
 from uruk import Rng
 from uruk.games.mesopotamia import scoring
-from uruk.games.mesopotamia.bots import choose
+from uruk.games.mesopotamia.bots import quick
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.tracks import Track
 
@@ -31,7 +31,7 @@ def test_me_22_7_no_seal_ever_moves_down(players: int) -> None:
     rng = Rng("22.7")
     before = None
     while state.seat is not None:
-        state.apply(choose(state, rng))
+        state.apply(quick(state, rng))
         world = state.data
         after = [*world.events.position, *world.population.position]
         if before is not None:

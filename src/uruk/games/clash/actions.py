@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
 from functools import cached_property
-from typing import TypeVar
 
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import discard_action
@@ -13,6 +12,7 @@ from uruk.games.clash.data import World
 from uruk.games.clash.entries import CivilEntry, TacticEntry
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import NOTHING, can_pay, pay
+from uruk.games.clash.registry import registrar
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
@@ -20,32 +20,41 @@ BOON: dict[str, tuple[int, bool]] = {}
 """Cards that change the next Collect: by key, more spaces and whether spaces may repeat."""
 
 
-class Civil:
-    """The upper half of a card. A subclass says when it can be played and what it does."""
+class UpperHalf:
+    """What all upper halves have: an entry, and perhaps a price."""
 
     entry: CivilEntry
-    reaction = ""
-    """The occasion right after which alone it may be played; "" in the own turn (CC-19.3)."""
 
     @cached_property
     def price(self) -> Amounts:
         table = {kind: n for kind, n in self.entry.cost.items() if isinstance(n, int)}
         return amounts(table)
 
+
+class Civil(UpperHalf, ABC):
+    """An upper half that is played in the own turn (CC-19.3)."""
+
     def can_play(self, world: World, seat: int) -> bool:
         """Whether it would have an effect now (AC-10)."""
         return True
 
+    @abstractmethod
     def play(self, world: World, seat: int) -> Part:
         """Its effect, after the price was paid."""
-        raise NotImplementedError(self.entry.key)
 
+
+class Reaction(UpperHalf, ABC):
+    """An upper half that may be played only right after an occasion (CC-19.5)."""
+
+    occasion: str
+
+    @abstractmethod
     def can_react(self, world: World, seat: int, loser: int) -> bool:
-        """Whether a reaction would have an effect against this loser."""
-        return False
+        """Whether it would have an effect against this loser."""
 
+    @abstractmethod
     def react(self, world: World, seat: int, loser: int) -> Part:
-        raise NotImplementedError(self.entry.key)
+        """Its effect."""
 
 
 class Tactic:
@@ -71,43 +80,18 @@ class Tactic:
 
 
 CIVILS: dict[str, Civil] = {}
+REACTIONS: dict[str, Reaction] = {}
 TACTICS: dict[str, Tactic] = {}
-C = TypeVar("C", bound=type[Civil])
-T = TypeVar("T", bound=type[Tactic])
 
-
-def civil(key: str) -> Callable[[C], C]:
-    """Registers a class as the upper half with this key."""
-
-    def register(kind: C) -> C:
-        instance = kind()
-        instance.entry = CIVIL[key]
-        CIVILS[key] = instance
-        return kind
-
-    return register
-
-
-def tactic(key: str) -> Callable[[T], T]:
-    """Registers a class as the lower half with this key."""
-
-    def register(kind: T) -> T:
-        instance = kind()
-        instance.entry = TACTIC[key]
-        TACTICS[key] = instance
-        return kind
-
-    return register
-
-
-def civil_of(card: str) -> Civil:
-    return CIVILS[ACTION_CARD[card].civil]
+civil = registrar(CIVILS, CIVIL)
+reaction = registrar(REACTIONS, CIVIL)
+tactic = registrar(TACTICS, TACTIC)
 
 
 def is_playable_now(world: World, seat: int, card: str) -> bool:
     """Whether the upper half may be played between the actions of the own turn (CC-19.3)."""
-    half = civil_of(card)
-    if half.reaction or (half.entry.action == "main" and not world.turn.main):
+    half = CIVILS.get(ACTION_CARD[card].civil)
+    if half is None or (half.entry.action == "main" and not world.turn.main):
         return False
     if half.price != NOTHING and not can_pay(world.players[seat], half.price):
         return False
@@ -116,7 +100,7 @@ def is_playable_now(world: World, seat: int, card: str) -> bool:
 
 def play_card(world: World, seat: int, card: str) -> Part:
     """Plays the upper half of a card (CC-19.2, CC-19.3)."""
-    half = civil_of(card)
+    half = CIVILS[ACTION_CARD[card].civil]
     if half.entry.action == "main":
         world.turn.main -= 1
     discard_action(world, seat, card, "CC-19.2")
@@ -130,14 +114,13 @@ def react(world: World, seat: int, occasion: str, loser: int) -> Part:
 
     Everybody who could use such a card is asked, whatever is in the hand.
     """
-    halves = [
-        half
-        for half in CIVILS.values()
-        if half.reaction == occasion and half.can_react(world, seat, loser)
+    keys = [
+        key
+        for key, half in REACTIONS.items()
+        if half.occasion == occasion and half.can_react(world, seat, loser)
     ]
-    if not halves or not world.players[seat].actions:
+    if not keys or not world.players[seat].actions:
         return
-    keys = {half.entry.key for half in halves}
 
     def choices() -> list[Move]:
         hand = world.players[seat].actions
@@ -146,7 +129,7 @@ def react(world: World, seat: int, occasion: str, loser: int) -> Part:
     answer = yield Ask(seat, "react", choices, "CC-19.5", always=True)
     if answer.kind == "card":
         card = answer.args[0]
-        half = civil_of(card)
+        half = REACTIONS[ACTION_CARD[card].civil]
         discard_action(world, seat, card, "CC-19.2")
         world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.key)
         yield from half.react(world, seat, loser)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
 
 from uruk.games.clash.barbarians import advance as barbarians_advance
 from uruk.games.clash.barbarians import arrive
@@ -27,20 +27,21 @@ from uruk.games.clash.hooks import POWER_BIT
 from uruk.games.clash.notation import say
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import can_pay, gain, one, pay
+from uruk.games.clash.registry import registrar
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part
 
 GOLD_MINE = SYMBOL["gold_mine"].amount
 
 
-class EventText:
+class EventText(ABC):
     """The text of an event card. A subclass says what it does to the players it concerns."""
 
     entry: EventEntry
 
+    @abstractmethod
     def resolve(self, world: World, seat: int) -> Part:
         """The text for one player it concerns."""
-        raise NotImplementedError(self.entry.id)
 
     def forbids_building(self, world: World, seat: int) -> Refusal | None:
         """Whether it forbids the player to build while it lies on the table."""
@@ -50,30 +51,26 @@ class EventText:
         """Whether a card on the table is to be discarded now."""
         return False
 
+
+class Person(ABC):
+    """An event card that is bought and played later (CC-21.11)."""
+
+    entry: EventEntry
+
+    @abstractmethod
     def can_play(self, world: World, seat: int) -> bool:
         """Whether its buyer can play it as a main action (EV-11)."""
-        return False
 
+    @abstractmethod
     def play(self, world: World, seat: int) -> Part:
-        """What a bought card does when it is played."""
-        raise NotImplementedError(self.entry.id)
+        """What it does when it is played."""
 
 
 TEXT: dict[str, EventText] = {}
-E = TypeVar("E", bound=type[EventText])
+PERSON: dict[str, Person] = {}
 
-
-def event(*cards: str) -> Callable[[E], E]:
-    """Registers a class as the text of these cards."""
-
-    def register(kind: E) -> E:
-        for card in cards:
-            instance = kind()
-            instance.entry = EVENT[card]
-            TEXT[card] = instance
-        return kind
-
-    return register
+event = registrar(TEXT, EVENT)
+person = registrar(PERSON, EVENT)
 
 
 def is_protected(world: World, seat: int, entry: EventEntry) -> bool:
@@ -92,15 +89,15 @@ def trigger(world: World, seat: int) -> Part:
     card = yield from draw_event(world, seat)
     if not card:
         return
-    text = TEXT[card]
-    entry = text.entry
+    entry = EVENT[card]
     world.tell("event", seat, "CC-21.1", card=card, symbol=entry.symbol)
     yield from resolve_symbol(world, seat, entry.symbol)
     kept = False
     if full:
         if seat == world.turn.seat:
             yield from offer_anytime(world, seat)
-        kept = yield from _resolve_text(world, seat, text)
+        offer = _sell if entry.great_person else _resolve_text
+        kept = yield from offer(world, seat, entry)
     if not kept:
         pile_event(world, seat, card)
     for unhappy in world.seats_from(seat):
@@ -131,11 +128,9 @@ def check_terror(world: World, seat: int) -> Part:
 TERROR_CITIES = OBJECTIVE["terror_regime"].least
 
 
-def _resolve_text(world: World, seat: int, text: EventText) -> Part:
+def _resolve_text(world: World, seat: int, entry: EventEntry) -> Part:
     """The text, for the player or for all in turn (CC-21.3); returns whether it is kept."""
-    entry = text.entry
-    if entry.great_person:
-        return (yield from _sell(world, seat, entry))
+    text = TEXT[entry.id]
     seats: Iterable[int] = world.seats_from(seat) if entry.affects == "all" else (seat,)
     for concerned in seats:
         if not is_protected(world, concerned, entry):

@@ -48,6 +48,9 @@ POINTS = (
     "mood_extra",  # () -> price of a free Improve mood, or None
 )
 
+OFFERS = ("actions", "anytime")
+"""Points at which an ability offers moves; its `act` carries them out."""
+
 
 class Ability:
     """The base of all abilities; `grants` names plain permissions that the rules ask for."""
@@ -66,8 +69,8 @@ class Ability:
         return 0
 
     def act(self, world: Any, seat: int, move: Any) -> Any:
-        """Carries out one of its `actions` (a part)."""
-        raise NotImplementedError(self.id)
+        """Carries out one of the moves that it offers (a part)."""
+        return ()
 
 
 class Hooks:
@@ -109,6 +112,8 @@ def ability(name: str) -> Callable[[A], A]:
     def register(kind: A) -> A:
         if name not in POWER_BIT or name in ABILITY:
             raise ValueError(f"{name} is no ability or has a behaviour already")
+        if any(hasattr(kind, offer) for offer in OFFERS) and kind.act is Ability.act:
+            raise TypeError(f"{name} offers moves but carries none out")
         instance = kind()
         instance.id = name
         ABILITY[name] = instance

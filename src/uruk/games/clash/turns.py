@@ -18,7 +18,7 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.data import Turn, World
-from uruk.games.clash.events import TEXT, check_terror, is_stirred
+from uruk.games.clash.events import PERSON, check_terror, is_stirred
 from uruk.games.clash.founding import founding_spaces, settle, why_not_settle
 from uruk.games.clash.hooks import ABILITY
 from uruk.games.clash.influence import attempts, influence
@@ -135,7 +135,7 @@ def main_moves(world: World, seat: int) -> list[Move]:
         moves.append(say("mood"))
     if attempts(world, seat):
         moves.append(say("influence"))
-    moves += [say("person", card) for card in player.persons if TEXT[card].can_play(world, seat)]
+    moves += [say("person", card) for card in player.persons if PERSON[card].can_play(world, seat)]
     return moves
 
 
@@ -203,7 +203,7 @@ def play_person(world: World, seat: int, card: str) -> Part:
     leave_hand(world, seat, card)
     pile_event(world, seat, card)
     world.tell("person_played", seat, "CC-21.11", card=card)
-    yield from TEXT[card].play(world, seat)
+    yield from PERSON[card].play(world, seat)
 
 
 # ------------------------------------------------------------ why not

@@ -5,6 +5,7 @@ Four bits a type keep a whole map of units a flat list of numbers that is cheap 
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import product
 
 from uruk.games.mesopotamia.terms import LAND
 
@@ -13,10 +14,7 @@ MOST = (1 << BITS) - 1
 ONE = tuple(1 << (BITS * unit) for unit in range(len(LAND)))
 """The army that is one unit of a type; add and subtract it."""
 
-SIZE = bytes(
-    sum((army >> (BITS * unit)) & MOST for unit in range(len(LAND)))
-    for army in range(1 << (BITS * len(LAND)))
-)
+SIZE = bytes(map(sum, product(range(MOST + 1), repeat=len(LAND))))
 """How many units an army has."""
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from uruk.games.tigris import catastrophes, leaders, swaps, tiles
@@ -18,6 +19,7 @@ from uruk.games.tigris.components import (
     MONUMENT_COLOURS,
     MONUMENTS,
     RED,
+    Counts,
 )
 from uruk.games.tigris.kingdoms import region_at, touching
 from uruk.games.tigris.monuments import monument_pending
@@ -49,13 +51,14 @@ def boards_of_actions(state: TigrisState) -> list[tuple[MoveTable, Bits]]:
     return found
 
 
+def withdrawals(state: TigrisState) -> list[Move]:
+    first = state.active * 4
+    return [WITHDRAW[kind] for kind in KINDS if state.leaders[first + kind] >= 0]
+
+
 def other_actions(state: TigrisState) -> list[Move]:
     """The actions that need no space: withdrawing a leader, swapping, ending the turn."""
-    seat = state.active
-    found = [WITHDRAW[kind] for kind in KINDS if state.leaders[seat * 4 + kind] >= 0]
-    found += swaps.swaps_of(state.hands[seat])
-    found.append(PASS)
-    return found
+    return [*withdrawals(state), *swaps.swaps_of(state.hands[state.active]), PASS]
 
 
 def legal_actions(state: TigrisState) -> list[Move]:
@@ -66,11 +69,10 @@ class ActionChoices:
     """The actions as a set. Picking tries among moves of which nearly all are legal: working
     out every leader's spaces would cost more than asking whether the one picked is allowed."""
 
-    __slots__ = ("others", "state")
+    __slots__ = ("state",)
 
     def __init__(self, state: TigrisState) -> None:
         self.state = state
-        self.others = other_actions(state)
 
     def __len__(self) -> int:
         return len(self._listed())
@@ -82,39 +84,54 @@ class ActionChoices:
         return iter(self._listed())
 
     def _listed(self) -> BoardChoices:
-        return BoardChoices(self.others, boards_of_actions(self.state))
+        return BoardChoices(other_actions(self.state), boards_of_actions(self.state))
 
     def pick(self, rng: Dice) -> Move:
-        weighed = nearly_legal(self.state)
-        others = self.others
-        every = len(others) + sum([count for _, _, count in weighed])
+        state = self.state
+        boards = nearly_legal(state)
+        lifts = withdrawals(state)
+        exchanges = swaps.swaps_of(state.hands[state.active])
+        every = len(lifts) + len(exchanges) + 1
+        every += sum([len(tables) * count for tables, _, count in boards])
         while True:
             number = rng.randrange(every)
-            for table, spaces, count in weighed:
-                if number < count:
-                    move = table.moves[nth(spaces, number)]
+            for tables, spaces, count in boards:
+                whole = len(tables) * count
+                if number < whole:
+                    which, number = divmod(number, count)
+                    move = tables[which].moves[nth(spaces, number)]
+                    assert move is not None
+                    if refusal_to_act(state, move) is None:
+                        return move
                     break
-                number -= count
+                number -= whole
             else:
-                move = others[number]
-            if refusal_to_act(self.state, move) is None:  # type: ignore[arg-type]
-                return move  # type: ignore[return-value]
+                if number < len(lifts):
+                    return lifts[number]
+                number -= len(lifts)
+                return exchanges[number] if number < len(exchanges) else PASS
 
 
-def nearly_legal(state: TigrisState) -> list[tuple[MoveTable, Bits, int]]:
+@lru_cache(maxsize=1024)
+def tables_on_land(hand: Counts) -> list[MoveTable]:
+    """How tiles of a hand are laid on land."""
+    return [LAY[kind] for kind in KINDS if hand[kind] and kind != BLUE]
+
+
+def nearly_legal(state: TigrisState) -> list[tuple[Sequence[MoveTable], Bits, int]]:
     """The actions on spaces, with those among them that would join too many kingdoms, counted."""
     hand, free = state.hands[state.active], ~state.taken
     land, river = state.board.land & free, state.board.river & free
     beside_temples = around(state.tiles[RED]) & land
-    count = beside_temples.bit_count()
-    found = [(table, beside_temples, count) for table in MOVE_LEADER]
-    count = land.bit_count()
-    found += [(LAY[kind], land, count) for kind in KINDS if hand[kind] and kind != BLUE]
+    found: list[tuple[Sequence[MoveTable], Bits, int]] = [
+        (MOVE_LEADER, beside_temples, beside_temples.bit_count()),
+        (tables_on_land(hand), land, land.bit_count()),
+    ]
     if hand[BLUE]:
-        found.append((LAY[BLUE], river, river.bit_count()))
+        found.append(((LAY[BLUE],), river, river.bit_count()))
     if state.catastrophes_left[state.active]:
         struck = catastrophes.targets(state)
-        found.append((CATASTROPHE, struck, struck.bit_count()))
+        found.append(((CATASTROPHE,), struck, struck.bit_count()))
     return found
 
 

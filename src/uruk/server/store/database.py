@@ -7,10 +7,14 @@ of its own, PostgreSQL through asyncpg; both wait for the disk once a group, not
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import (
@@ -33,7 +37,7 @@ from uruk.server.store import migrate, schema
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Row = dict[str, Any]
+Row = tuple[Any, ...]
 Outcome = Any
 
 READERS = 2
@@ -45,14 +49,23 @@ CHANNEL = "uruk"
 AGAIN = 0.5
 """Seconds between attempts to hear notes again."""
 
-INSERT_LOG = insert(schema.log).values(
-    {column.name: bindparam(column.name) for column in schema.log.columns}
-)
-HOT = ("version", "seat", "waiting_id", "thinking", "deadline", "changed", "claim", "claim_until")
+LINE = (
+    "table_id", "seq", "kind", "seat", "actor", "user_id", "move", "count", "level", "at",
+)  # fmt: skip
+"""What an append writes into the log, in this order."""
+STATE = ("changed", "version", "seat", "waiting_id", "thinking", "deadline", "id")
+"""What it changes in the table's row, found by the last; a bot's claim on it ends."""
+INSERT_LOG = insert(schema.log).values({name: bindparam(name) for name in LINE})
 UPDATE_TABLE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("b_id"))
-    .values({name: bindparam(f"b_{name}") for name in HOT})
+    .values(
+        {
+            **{name: bindparam(f"b_{name}") for name in STATE[:-1]},
+            "claim": text("NULL"),
+            "claim_until": text("NULL"),
+        }
+    )
 )
 
 
@@ -72,7 +85,7 @@ class Job:
 
 
 class Append(Job):
-    """A line for the log with the table's new state; `more` is written along with it."""
+    """A LINE for the log with the table's new STATE; `more` is written along with it."""
 
     __slots__ = ("line", "more", "state")
 
@@ -81,7 +94,7 @@ class Append(Job):
     ) -> None:
         super().__init__(self._alone, note)
         self.line = line
-        self.state = {f"b_{name}": value for name, value in state.items()}
+        self.state = state
         self.more = more
 
     def _alone(self, connection: Connection) -> None:
@@ -91,20 +104,29 @@ class Append(Job):
 class Prepared:
     """A statement compiled once for a kind of database: moves are written many times a second."""
 
-    def __init__(self, statement: Insert | Update, dialect: Dialect) -> None:
+    def __init__(
+        self, statement: Insert | Update, dialect: Dialect, names: tuple[str, ...]
+    ) -> None:
         compiled = statement.compile(dialect=dialect)
         self.text = str(compiled)
-        self.names = tuple(compiled.positiontup or ())
+        self.order = [names.index(name) for name in compiled.positiontup or ()]
+        self.is_straight = self.order == list(range(len(names)))
+        self.is_plain = dialect.driver == "pysqlite"
 
-    def run(self, connection: Connection, rows: Sequence[Row]) -> None:
-        names = self.names
-        values = [tuple(row[name] for name in names) for row in rows]
-        connection.exec_driver_sql(self.text, values)
+    def run(self, connection: Connection, rows: list[Row]) -> None:
+        if not self.is_straight:
+            rows = [tuple(row[n] for n in self.order) for row in rows]
+        if self.is_plain:
+            # Everybody waits for this; the driver alone is quicker.
+            connection.connection.cursor().executemany(self.text, rows)
+        else:
+            connection.exec_driver_sql(self.text, rows)
 
 
 @cache
 def prepared(dialect: Dialect) -> tuple[Prepared, Prepared]:
-    return Prepared(INSERT_LOG, dialect), Prepared(UPDATE_TABLE, dialect)
+    bound = tuple(f"b_{name}" for name in STATE)
+    return Prepared(INSERT_LOG, dialect, LINE), Prepared(UPDATE_TABLE, dialect, bound)
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> None:
@@ -131,27 +153,18 @@ class Database(ABC):
     """Whether several processes work on it together."""
 
     def __init__(self) -> None:
-        self._queue: list[Job] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
         self.listener: Callable[[str], None] | None = None
         """Called with the notes of other processes."""
         self.on_gap: Callable[[], None] | None = None
         """Called when notes may have been missed."""
 
+    @abstractmethod
     async def start(self) -> None:
         """Connects, brings the schema up to date and starts to write."""
-        await self._open()
-        self._writer = asyncio.create_task(self._write_groups(), name="database writer")
 
+    @abstractmethod
     async def stop(self) -> None:
         """Writes what is waiting and disconnects."""
-        while self._queue:
-            await asyncio.gather(*(job.done for job in self._queue), return_exceptions=True)
-        if self._writer is not None:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
-        await self._close()
 
     async def write(
         self,
@@ -193,50 +206,26 @@ class Database(ABC):
         """Runs a function that only reads."""
 
     @abstractmethod
-    async def _open(self) -> None: ...
-
-    @abstractmethod
-    async def _close(self) -> None: ...
-
-    @abstractmethod
-    async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
-        """Runs the jobs in one transaction and commits it."""
-
     def _put(self, job: Job) -> None:
-        self._queue.append(job)
-        self._wake.set()
+        """Puts a job into the group that is written next."""
 
-    async def _write_groups(self) -> None:
-        many = False
-        while True:
-            await self._wake.wait()
-            if many and len(self._queue) < GROUP:
-                await asyncio.sleep(GATHER)
-            group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
-            if not self._queue:
-                self._wake.clear()
-            await self._write_group(group)
-            many = len(group) >= MANY
 
-    async def _write_group(self, group: list[Job]) -> None:
-        try:
-            outcomes = await self._commit(group)
-        except Exception as error:
-            if len(group) > 1:
-                # One of them is to blame; the others must not suffer for it.
-                for job in group:
-                    await self._write_group([job])
-            elif not group[0].done.done():
-                failed = Conflict() if isinstance(error, IntegrityError) else error
-                group[0].done.set_exception(failed)
-            return
-        for job, outcome in zip(group, outcomes, strict=True):
-            if not job.done.done():
-                job.done.set_result(outcome)
+def settle(job: Job, outcome: Outcome, error: Exception | None) -> None:
+    """Tells whoever waits for a job how it went."""
+    if job.done.done():
+        return
+    if error is None:
+        job.done.set_result(outcome)
+    else:
+        taken = isinstance(error, IntegrityError | sqlite3.IntegrityError)
+        job.done.set_exception(Conflict() if taken else error)
 
 
 class SQLite(Database):
-    """One file, one process: a thread that writes and a few that read."""
+    """One file, one process: a thread that writes and a few that read.
+
+    The thread takes its jobs itself, so that a move waits for the disk and for nothing else.
+    """
 
     is_shared = False
 
@@ -244,9 +233,26 @@ class SQLite(Database):
         super().__init__()
         self._engine = create_engine(url, pool_size=READERS + 1, max_overflow=0)
         event.listen(self._engine, "connect", _set_pragmas)
-        self._writing: Connection | None = None
-        self._write_thread = ThreadPoolExecutor(1, "sqlite-writer")
-        self._read_threads = ThreadPoolExecutor(READERS, "sqlite-reader")
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._writer: Thread | None = None
+        self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
+
+    async def start(self) -> None:
+        await asyncio.to_thread(self._prepare)
+        loop = asyncio.get_running_loop()
+        self._writer = Thread(target=self._write, args=(loop,), name="sqlite-writer", daemon=True)
+        self._writer.start()
+
+    def _prepare(self) -> None:
+        with self._engine.begin() as connection:
+            migrate.upgrade(connection)
+
+    async def stop(self) -> None:
+        if self._writer is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+        self._readers.shutdown()
+        self._engine.dispose()
 
     async def read(
         self,
@@ -258,30 +264,57 @@ class SQLite(Database):
             with self._engine.connect() as connection:
                 return function(connection, *args, **kwargs)
 
-        return await asyncio.get_running_loop().run_in_executor(self._read_threads, run)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
-    async def _open(self) -> None:
-        def prepare() -> None:
-            with self._engine.begin() as connection:
-                migrate.upgrade(connection)
-            self._writing = self._engine.connect()
+    def _put(self, job: Job) -> None:
+        self._jobs.put(job)
 
-        await asyncio.get_running_loop().run_in_executor(self._write_thread, prepare)
+    # ------------------------------------------------------------ in the thread
 
-    async def _close(self) -> None:
-        if self._writing is not None:
-            self._writing.close()
-        self._write_thread.shutdown()
-        self._read_threads.shutdown()
-        self._engine.dispose()
+    def _write(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Writes group after group until it is told to stop."""
+        with self._engine.connect() as connection:
+            group: list[Job] = []
+            while (job := self._jobs.get()) is not None:
+                if len(group) >= MANY:
+                    time.sleep(GATHER)
+                group = [job]
+                goes_on = self._gather(group)
+                loop.call_soon_threadsafe(_settle_all, _commit(connection, group))
+                if not goes_on:
+                    return
 
-    async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
-        def run() -> list[Outcome]:
-            assert self._writing is not None
-            with self._writing.begin():
-                return run_group(self._writing, jobs)
+    def _gather(self, group: list[Job]) -> bool:
+        """Adds what else is waiting; False if that was all for ever."""
+        try:
+            while len(group) < GROUP:
+                job = self._jobs.get_nowait()
+                if job is None:
+                    return False
+                group.append(job)
+        except Empty:
+            pass
+        return True
 
-        return await asyncio.get_running_loop().run_in_executor(self._write_thread, run)
+
+Settled = tuple[Job, Outcome, Exception | None]
+
+
+def _commit(connection: Connection, group: Sequence[Job]) -> list[Settled]:
+    """Runs the jobs in one transaction; if that fails, one by one: one of them is to blame."""
+    try:
+        with connection.begin():
+            outcomes = run_group(connection, group)
+    except Exception as error:
+        if len(group) > 1:
+            return [settled for job in group for settled in _commit(connection, [job])]
+        return [(group[0], None, error)]
+    return [(job, outcome, None) for job, outcome in zip(group, outcomes, strict=True)]
+
+
+def _settle_all(settled: Sequence[Settled]) -> None:
+    for one in settled:
+        settle(*one)
 
 
 def _set_pragmas(connection: Any, _record: Any) -> None:
@@ -316,6 +349,9 @@ class PostgreSQL(Database):
         except ModuleNotFoundError as error:
             missing = f"{error.name} is missing; install Uruk with its extra: uruk[site]"
             raise BadInput("db", missing) from None
+        self._queue: list[Job] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
         self._ear: Any = None
         self._listening: asyncio.Task[None] | None = None
 
@@ -328,11 +364,12 @@ class PostgreSQL(Database):
         async with self._engine.connect() as connection:
             return await connection.run_sync(function, *args, **kwargs)
 
-    async def _open(self) -> None:
+    async def start(self) -> None:
         async with self._engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('uruk'))"))
             await connection.run_sync(migrate.upgrade)
         await self._listen()
+        self._writer = asyncio.create_task(self._write_groups(), name="database writer")
 
     async def _listen(self) -> None:
         import asyncpg
@@ -362,7 +399,12 @@ class PostgreSQL(Database):
         if self.listener is not None:
             self.listener(payload)
 
-    async def _close(self) -> None:
+    async def stop(self) -> None:
+        while self._queue:
+            await asyncio.gather(*(job.done for job in self._queue), return_exceptions=True)
+        if self._writer is not None:
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
@@ -370,6 +412,36 @@ class PostgreSQL(Database):
             self._ear.remove_termination_listener(self._deaf)
             await self._ear.close()
         await self._engine.dispose()
+
+    def _put(self, job: Job) -> None:
+        self._queue.append(job)
+        self._wake.set()
+
+    async def _write_groups(self) -> None:
+        many = False
+        while True:
+            await self._wake.wait()
+            if many and len(self._queue) < GROUP:
+                await asyncio.sleep(GATHER)
+            group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
+            if not self._queue:
+                self._wake.clear()
+            await self._write_group(group)
+            many = len(group) >= MANY
+
+    async def _write_group(self, group: list[Job]) -> None:
+        """Writes a group; if that fails, its jobs one by one: one of them is to blame."""
+        try:
+            outcomes = await self._commit(group)
+        except Exception as error:
+            if len(group) == 1:
+                settle(group[0], None, error)
+                return
+            for job in group:
+                await self._write_group([job])
+        else:
+            for job, outcome in zip(group, outcomes, strict=True):
+                settle(job, outcome, None)
 
     async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
         notes = ",".join(job.note for job in jobs if job.note)

@@ -34,3 +34,8 @@ export function extent(drawing: Drawing, layer?: string): Box {
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
+
+/** Whether a place lies in a box. */
+export function contains(box: Box, { x = 0, y = 0 }: { x?: number; y?: number }): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}

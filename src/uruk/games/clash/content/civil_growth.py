@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.actions import BOON, CIVILS, Civil, civil
+from uruk.games.clash.actions import BOON, CIVILS, Civil, Reaction, civil, reaction
 from uruk.games.clash.advances import (
     affordable,
     available,
@@ -273,9 +273,9 @@ class Synergies(Civil):
             yield from develop(world, seat, second, counter=False)
 
 
-@civil("teach_us")
-class TeachUs(Civil):
-    reaction = "captured"
+@reaction("teach_us")
+class TeachUs(Reaction):
+    occasion = "captured"
 
     def can_react(self, world: World, seat: int, loser: int) -> bool:
         return bool(learnable(world, seat, [loser]))

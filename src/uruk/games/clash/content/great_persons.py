@@ -11,7 +11,7 @@ from uruk.games.clash.cities import found, set_mood, why_not_found
 from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts
 from uruk.games.clash.content.common import choose_space
 from uruk.games.clash.data import World
-from uruk.games.clash.events import EventText, event
+from uruk.games.clash.events import Person, person
 from uruk.games.clash.exploration import explore_from_afar, regions_beside_cities
 from uruk.games.clash.movement import begin_move
 from uruk.games.clash.notation import say
@@ -24,7 +24,7 @@ from uruk.kernel.script import Ask, Part
 RULE = "CC-21.11"
 
 
-class GreatPerson(EventText, ABC):
+class GreatPerson(Person, ABC):
     """First an advance of its field for free, then what the person does (EV-10, EV-11)."""
 
     def studies(self, world: World, seat: int) -> list[int]:
@@ -49,7 +49,7 @@ class GreatPerson(EventText, ABC):
         """What the person does beside the free advance."""
 
 
-@event("E18")
+@person("E18")
 class GreatExplorer(GreatPerson):
     def has_effect(self, world: World, seat: int) -> bool:
         return bool(regions_beside_cities(world, seat))
@@ -72,7 +72,7 @@ class GreatExplorer(GreatPerson):
             yield from lay_for(world, Fact("found", seat, space))
 
 
-@event("E19")
+@person("E19")
 class GreatArtist(GreatPerson):
     def unhappy(self, world: World, seat: int) -> list[int]:
         return [s for s in world.players[seat].cities if world.cities[s].mood != HAPPY]
@@ -114,38 +114,38 @@ class Builder(GreatPerson):
             yield from construct(world, seat, space, building, facing)
 
 
-@event("E20")
+@person("E20")
 class GreatProphet(Builder):
     buildings = (TEMPLE,)
 
 
-@event("E26")
+@person("E26")
 class GreatEngineer(Builder):
     pass
 
 
-@event("E21")
+@person("E21")
 class GreatPhilosopher(GreatPerson):
     def serve(self, world: World, seat: int) -> Part:
         gain(world, seat, IDEA, self.entry.amount, RULE)
         yield from ()
 
 
-@event("E22")
+@person("E22")
 class GreatScientist(GreatPerson):
     def serve(self, world: World, seat: int) -> Part:
         gain(world, seat, IDEA, self.entry.amount, RULE)
         yield from draw_action(world, seat, RULE)
 
 
-@event("E23")
+@person("E23")
 class ElderStatesman(GreatPerson):
     def serve(self, world: World, seat: int) -> Part:
         for _ in range(self.entry.amount):
             yield from draw_action(world, seat, RULE)
 
 
-@event("E24")
+@person("E24")
 class GreatWarlord(GreatPerson):
     def has_effect(self, world: World, seat: int) -> bool:
         return bool(world.units[seat])
@@ -156,7 +156,7 @@ class GreatWarlord(GreatPerson):
         yield from ()
 
 
-@event("E25")
+@person("E25")
 class GreatMerchant(GreatPerson):
     def has_effect(self, world: World, seat: int) -> bool:
         return world.players[seat].has("trade_routes") and count_routes(world, seat) > 0

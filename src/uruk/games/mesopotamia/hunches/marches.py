@@ -1,0 +1,136 @@
+"""Where units go: what areas are worth to a seat, and the errands that lead there (ME-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uruk.games.mesopotamia import army
+from uruk.games.mesopotamia.hunches.needs import required
+from uruk.games.mesopotamia.hunches.weights import weights
+from uruk.games.mesopotamia.movement import bars, needs_ram
+from uruk.games.mesopotamia.terms import BONE, LAND, NOBODY, NOTHING, RUNNING, TRIBE, VP_TOKEN
+from uruk.games.mesopotamia.world import World
+from uruk.kernel.moves import Move
+from uruk.kernel.state import Document
+
+Known = dict[int, float]
+"""What standing in areas without enemies is worth to a seat, whatever its unit."""
+
+
+def power(w: World, side: int, units: int) -> float:
+    """A side's strength in a battle: its bones and its units."""
+    bones = w.pool[side][BONE] if side != TRIBE else 3.5 + 2 * army.SIZE[units]
+    fighters = sum(w.c.simple_value[unit] + 0.8 for unit in army.unpack(units))
+    return fighters * 1.6 + min(bones, 3.0 + 3.0 * army.SIZE[units])
+
+
+def target_value(w: World, seat: int, unit: int, area: int) -> float:
+    """What a unit gains by standing in an area."""
+    gain = prize(w, seat, area)
+    if not w.enemies(seat, area):
+        return gain
+    land = weights().map
+    own = power(w, seat, w.land[seat][area] + army.ONE[unit])
+    foes = max(power(w, side, w.land[side][area]) for side in w.sides(area) if side != seat)
+    if own < foes * land["boldness"]:
+        return -land["loss"]
+    return gain + land["victory"]
+
+
+def prize(w: World, seat: int, area: int) -> float:
+    """What an area is worth to a seat that holds it."""
+    land = weights().map
+    gain = 0.0
+    held = w.controller(area) == seat
+    if w.hides_event(area):
+        gain += land["event"] + required(w, seat, "event_track")
+    if not held and w.counts(area):
+        gain += land["area"]
+        if w.c.resource[area] != NOTHING and not w.blockaded[area]:
+            gain += land["resource"]
+    if w.spot[area] == VP_TOKEN:
+        gain += w.c.events[w.token[area]].vp * land["vp"]
+    running = w.running.get(area)
+    if running is not None and running[0] != seat:
+        gain += land["takeover"]
+    if w.settlement[area] not in (NOBODY, seat):
+        gain += land["settlement"]
+    return gain - land["area"] if held and not w.enemies(seat, area) else gain
+
+
+def duty(w: World, seat: int, area: int) -> float:
+    """What is lost when the last unit leaves an area."""
+    land = weights().map
+    if w.size(seat, area) > 1 or area == w.start[seat]:
+        return 0.0
+    if w.enemies(seat, area):
+        return float(land["area"])
+    if w.settlement[area] == seat:
+        return 0.2
+    lost = float(land["area"] + land["resource"] * (w.c.resource[area] != NOTHING))
+    if w.spot[area] == VP_TOKEN:
+        lost += w.c.events[w.token[area]].vp * land["vp"]
+    if w.spot[area] == RUNNING and w.running[area][0] == seat:
+        lost += land["takeover"]
+    return lost if w.counts(area) else 0.0
+
+
+def errand(
+    w: World, seat: int, unit: int, area: int, free: Known | None = None
+) -> tuple[float, int]:
+    """The best target of a unit and what it is worth, near ones first; the next area towards it."""
+    best, way = -1.0, NOBODY
+    free = {} if free is None else free
+    reach = w.c.speed[unit]
+    seen = {area: NOBODY}
+    edge = [area]
+    for distance in range(1, reach + 3):
+        following: list[int] = []
+        for here in edge:
+            if here != area and w.enemies(seat, here):
+                continue
+            for there in w.c.adjacent[here]:
+                if there in seen or bars(w, seat, there):
+                    continue
+                if needs_ram(w, seat, there) and area not in w.rams[seat]:
+                    continue
+                seen[there] = there if here == area else seen[here]
+                following.append(there)
+                turns = (distance + reach - 1) // reach
+                worth = free.get(there)
+                if worth is None:
+                    worth = target_value(w, seat, unit, there)
+                    if not w.enemies(seat, there):
+                        free[there] = worth
+                gain = worth / turns**1.5 - 0.05 * distance
+                if gain > best:
+                    best, way = gain, seen[there]
+        edge = following
+    return best - duty(w, seat, area), way
+
+
+def score_explore(w: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:
+    free: Known = {}
+
+    def score(move: Move) -> float:
+        if move.kind == "activate":
+            unit, area = move.args
+            return errand(w, seat, unit, area, free)[0]
+        return 0.1 if move.kind == "board" else 0.0
+
+    return [score(move) for move in moves]
+
+
+def score_march(w: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:
+    """The way to the best target; stop where something is to be had."""
+    unit, here = LAND.index(params["unit"]), w.c.areas.index(params["area"])
+    gain, way = errand(w, seat, unit, here)
+
+    def score(move: Move) -> float:
+        if move.kind == "stop":
+            return target_value(w, seat, unit, here) + 0.3
+        there = move.args[0]
+        worth = gain + 1.0 if there == way else target_value(w, seat, unit, there) - 1.0
+        return worth + (0.2 * move.args[1] if move.kind == "haul" else 0.0)
+
+    return [score(move) for move in moves]

@@ -1,0 +1,30 @@
+"""What all messages share."""
+
+from typing import Any
+
+import msgspec
+
+
+class Wire(msgspec.Struct, kw_only=True, gc=False):
+    """A message or a part of one."""
+
+
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
+    """Something that a client sends: unknown fields are refused."""
+
+
+class Problem(Wire):
+    """Why a request was refused; `rule`, `key`, `params` and `text` when a rule of the game did it.
+
+    Codes: bad_request, unauthorized, forbidden, not_found, stale, illegal, conflict, too_large,
+    rate_limited, csrf, unavailable.
+    """
+
+    code: str
+    message: str
+    field: str | None = None
+    rule: str | None = None
+    key: str | None = None
+    params: dict[str, Any] = {}
+    text: str | None = None
+    version: int | None = None

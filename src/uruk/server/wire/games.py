@@ -1,0 +1,40 @@
+"""Games as the lobby offers them."""
+
+from uruk.kernel.game import Option
+from uruk.kernel.rules import Rule
+from uruk.server.wire.base import Wire
+
+
+class GameInfo(Wire):
+    """A game as the lobby offers it; `art` names the version of its art, for caching."""
+
+    id: str
+    title: str
+    seats: list[int]
+    options: list[Option]
+    languages: list[str]
+    bots: list[str]
+    rules_version: int
+    art: str
+
+
+class Messages(Wire):
+    """A game's messages in one language, by dotted key."""
+
+    language: str
+    messages: dict[str, str]
+
+
+class Art(Wire):
+    """The symbols and the style that a game's scenes use, as SVG to be put before them."""
+
+    version: str
+    svg: str
+
+
+class Rules(Wire):
+    """A game's numbered rules, in order."""
+
+    game: str
+    version: int
+    rules: list[Rule]

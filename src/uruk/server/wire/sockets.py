@@ -1,0 +1,148 @@
+"""What is said on the sockets of tables and of the lobby."""
+
+from uruk.server.wire.base import Body, Problem, Wire
+from uruk.server.wire.play import Explained, Frame, Preview
+from uruk.server.wire.tables import ChatLine, Table
+
+
+class Ask(Body, tag_field="type"):
+    """A request on a table's socket; the answer carries its `id` in `re`."""
+
+    id: int
+
+
+class Move(Ask, tag="move"):
+    """See MoveBody."""
+
+    move: str
+    version: int
+    hold: bool = False
+
+
+class Undo(Ask, tag="undo"):
+    """Takes back a held move, or the last `count` moves of the tentative turn."""
+
+    version: int
+    count: int = 1
+
+
+class Redo(Ask, tag="redo"):
+    """Makes `count` taken-back moves again."""
+
+    version: int
+    count: int = 1
+
+
+class Confirm(Ask, tag="confirm"):
+    """Plays the held move."""
+
+    version: int
+
+
+class Look(Ask, tag="look"):
+    """Lifts the curtain for one's own seat; None lowers it."""
+
+    seat: int | None = None
+
+
+class Explain(Ask, tag="explain"):
+    """Why (not)? For a move in notation, or for the picks touched so far."""
+
+    move: str | None = None
+    picks: list[str] = []
+
+
+class TryOut(Ask, tag="preview"):
+    """What would this move do?"""
+
+    move: str
+
+
+class Say(Ask, tag="chat"):
+    """A line of chat."""
+
+    text: str
+
+
+class Ping(Ask, tag="ping"):
+    """Are you there?"""
+
+
+ClientMessage = Move | Undo | Redo | Confirm | Look | Explain | TryOut | Say | Ping
+
+
+class Hello(Wire, tag_field="type", tag="hello"):
+    """The first message on a table's socket; `seats` are the reader's own."""
+
+    table: Table
+    seats: list[int]
+    chat: list[ChatLine]
+    now: float
+
+
+class TableChanged(Wire, tag_field="type", tag="table"):
+    """Seats, status or presence changed."""
+
+    table: Table
+    seats: list[int]
+
+
+class ChatSaid(Wire, tag_field="type", tag="chat"):
+    """New lines of chat."""
+
+    lines: list[ChatLine]
+
+
+class Done(Wire, tag_field="type", tag="done"):
+    """The request was carried out, durably; its effect is in the frame of this version."""
+
+    re: int
+    version: int
+    held: bool = False
+
+
+class Refused(Wire, tag_field="type", tag="refused"):
+    """The request was refused; after `stale` the current frame follows."""
+
+    re: int
+    problem: Problem
+
+
+class Explanation(Wire, tag_field="type", tag="explained"):
+    """The answer to `explain`."""
+
+    re: int
+    explained: Explained
+
+
+class Previewed(Wire, tag_field="type", tag="previewed"):
+    """The answer to `preview`."""
+
+    re: int
+    preview: Preview
+
+
+class Pong(Wire, tag_field="type", tag="pong"):
+    """The answer to `ping`."""
+
+    re: int
+    now: float
+
+
+ServerMessage = (
+    Hello | Frame | TableChanged | ChatSaid | Done | Refused | Explanation | Previewed | Pong
+)
+
+
+class Waiting(Wire, tag_field="type", tag="waiting"):
+    """On the lobby's socket: the tables that wait for the reader's decision, at once and whenever
+    that changes."""
+
+    tables: list[Table]
+
+
+class LobbyChanged(Wire, tag_field="type", tag="lobby"):
+    """On the lobby's socket: the lists of open and running tables changed."""
+
+
+LobbyMessage = Waiting | LobbyChanged

@@ -1,0 +1,62 @@
+"""First sight: what a plain player would do, above all for the Hanging Gardens."""
+
+from tests.games.mesopotamia.kit import play, table
+from uruk.games.mesopotamia.bots import promising, turn
+from uruk.games.mesopotamia.hunches.actions import research_value
+from uruk.games.mesopotamia.hunches.marches import prize
+from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.terms import RESEARCH
+
+ASKS_A_TABLET = ["HG1e", "HG2a", "HG3a", "HG4a", "HG5a"]
+ASKS_THE_EVENT_TRACK = ["HG1c", "HG2a", "HG3a", "HG4a", "HG5a"]
+
+
+def builder(gardens: list[str], level: int = 4, **pool: int) -> MesopotamiaState:
+    """Sumer, who could build the gardens with Architecture."""
+    seat = {"empire": "sumer", "levels": {"build": level}, "pool": pool}
+    board = {"face_down": {"F4": "EV12"}}
+    return table(seat, "babylon", gardens=gardens, board=board, options={"mari_ebla": "on"})
+
+
+def liked(state: MesopotamiaState) -> str:
+    return promising(state)[0].kind
+
+
+def researching(state: MesopotamiaState) -> float:
+    numbers = state.data.technology(0, RESEARCH).numbers
+    return research_value(state.data, 0, numbers)
+
+
+def test_a_tablet_is_kept_for_the_gardens() -> None:
+    kept = builder(ASKS_A_TABLET, tablet=1)
+    play(kept, "token research")
+    assert liked(kept) == "done"
+    spare = builder(ASKS_A_TABLET, tablet=2)
+    play(spare, "token research")
+    assert liked(spare) == "discover"
+    early = builder(ASKS_A_TABLET, level=3, tablet=1)
+    play(early, "token research")
+    assert liked(early) == "discover"
+
+
+def test_a_missing_tablet_is_made_of_clay() -> None:
+    assert researching(builder(ASKS_A_TABLET, clay=2)) > researching(
+        builder(["HG1a", "HG2a", "HG3a", "HG4a", "HG5a"], clay=2)
+    )
+    state = builder(ASKS_A_TABLET, clay=2, food=1)
+    assert str(promising(state)[0]) == "token research"
+    assert researching(builder(ASKS_A_TABLET, clay=1)) == 0
+
+
+def test_events_are_sought_where_the_gardens_ask_for_the_track() -> None:
+    asked, free = builder(ASKS_THE_EVENT_TRACK), builder(ASKS_A_TABLET)
+    area = asked.data.c.areas.index("F4")
+    assert asked.data.hides_event(area)
+    assert prize(asked.data, 0, area) > prize(free.data, 0, area)
+
+
+def test_every_turn_has_its_own_name() -> None:
+    state = builder(ASKS_A_TABLET)
+    first = turn(state)
+    play(state, "end")
+    assert turn(state) != first
