@@ -98,6 +98,9 @@ def report(game: uruk.Game, file: Path) -> Iterator[str]:
     played = [(a, [known[key(m)] for m in a.matches() if key(m) in known]) for a in arenas(game)]
     duels = [(arena, outcomes) for arena, outcomes in played if arena.players == 2]
     yield f"## {game.title}\n"
+    if not any(outcomes for _, outcomes in played):
+        yield "No games of these levels have been played yet.\n"
+        return
     yield from level_table(game, duels, file.with_name("times.json"))
     yield from pair_table(duels)
     for arena, outcomes in played:
