@@ -30,7 +30,7 @@ SEED = 7
 AT_LEAST = 50
 """Games that every level finishes at every number of seats."""
 PAIR_GAMES, LARGE_PAIR_GAMES = 200, 50
-GREEDY_GAMES, LARGE_GREEDY_GAMES = 100, 40
+GREEDY_GAMES, LARGE_GREEDY_GAMES = 60, 40
 TIMED_GAMES = 1
 
 
@@ -98,6 +98,9 @@ def report(game: uruk.Game, file: Path) -> Iterator[str]:
     played = [(a, [known[key(m)] for m in a.matches() if key(m) in known]) for a in arenas(game)]
     duels = [(arena, outcomes) for arena, outcomes in played if arena.players == 2]
     yield f"## {game.title}\n"
+    if not any(outcomes for _, outcomes in played):
+        yield "No games of these levels have been played yet.\n"
+        return
     yield from level_table(game, duels, file.with_name("times.json"))
     yield from pair_table(duels)
     for arena, outcomes in played:

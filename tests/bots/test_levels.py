@@ -151,6 +151,30 @@ def test_a_search_may_look_at_every_move_or_at_the_promising_ones_only() -> None
     assert roots[0] == set(known.promising(worlds[0])) < roots[1] == set(state.legal())
 
 
+def test_a_search_tries_first_what_is_most_promising() -> None:
+    """Unless its level says that it goes by the order of the rules."""
+    state = uruk.game("tigris").new(2, seed=2)
+    seat = state.seat
+    assert seat is not None
+    worlds, known = [state.guess(seat, Rng(1))], knowledge(state.game)
+    promising = known.promising(worlds[0])
+    settings = msgspec.structs.replace(small(nodes=4), looks=0)
+    for ordered in (True, False):
+        tree = Tree(known, msgspec.structs.replace(settings, ordered=ordered), 1.0, Rng(1))
+        tree.think(worlds, state.legal())
+        listed = [move for move in state.legal() if move in promising]
+        assert tree.root.moves == (promising if ordered else listed)
+        assert set(tree.root.children) <= set(tree.root.moves[:6])
+    assert promising != listed
+
+
+@pytest.mark.parametrize("name", ["tigris", "babylonia"])
+def test_the_higher_a_level_the_more_positions_it_looks_at(name: str) -> None:
+    budgets = [found.nodes for found in levels(uruk.game(name))]
+    assert budgets == sorted(budgets)
+    assert 0 < budgets[-2] < budgets[-1]
+
+
 def test_a_search_without_room_for_playouts_takes_what_looks_best() -> None:
     state = uruk.game("tigris").new(2, seed=2)
     seat = state.seat
@@ -170,5 +194,8 @@ def test_a_search_over_several_turns_plays_for_every_seat() -> None:
 
 def test_levels_are_checked_when_they_are_read() -> None:
     wrong = {"source": "x", "level": [{"type": "search", "name": "a", "about": "b", "nodes": 0}]}
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(wrong, Levels)
+    wrong["level"] = [{"type": "quick", "name": "a", "about": "b", "nodes": 5}]
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(wrong, Levels)

@@ -12,6 +12,7 @@ from uruk.kernel.game import Game
 
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 Share = Annotated[float, msgspec.Meta(ge=0)]
+Nothing = Annotated[int, msgspec.Meta(ge=0, le=0)]
 
 
 class Quick(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="quick"):
@@ -19,6 +20,8 @@ class Quick(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="quick"
 
     name: str
     about: str
+    nodes: Nothing = 0
+    """It looks at no position but the present one."""
     slips: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
     """How often it plays any move at all instead."""
 
@@ -44,6 +47,8 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="searc
     """How many moves of the present decision are looked at one step ahead before the search."""
     wide: bool = False
     """Whether these may be any legal moves, not only those that seem promising."""
+    ordered: bool = True
+    """Whether the present moves are tried in the order of their promise, or in the rules' order."""
     longest: Positive = 60
     """A playout ends after so many moves at the latest."""
 

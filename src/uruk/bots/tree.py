@@ -72,8 +72,10 @@ class Tree:
         self.base = [self.known.evaluate(worlds[0], s) for s in range(worlds[0].players)]
         if not self.root.moves:
             self._look_ahead(worlds[0])
-        worthy = set(moves if self.level.wide else self.known.promising(worlds[0]))
-        others = [move for move in moves if move in worthy]
+        others = self._ordered(worlds[0])
+        if not self.level.ordered:
+            worthy = set(others)
+            others = [move for move in moves if move in worthy]
         self.root.moves = list(dict.fromkeys((*self.root.moves, *others)))
         self.root.is_whole = True
         number = 0
@@ -106,16 +108,18 @@ class Tree:
         """Orders the present moves: the promising ones by how good they look after one step."""
         seat = world.seat
         assert seat is not None
-        ordered = self.known.promising(world)
-        if self.level.wide:
-            ordered = list(dict.fromkeys((*ordered, *world.legal())))
         values = {}
-        for move in islice(ordered, self.level.looks):
+        for move in islice(self._ordered(world), self.level.looks):
             after = world.copy()
             after.apply(move)
             values[move] = self.known.evaluate(after, seat)
         self.nodes += len(values)
         self.root.moves = sorted(values, key=values.__getitem__, reverse=True)
+
+    def _ordered(self, world: State) -> list[Move]:
+        """The present moves that the level thinks of, the most promising first."""
+        ordered = self.known.promising(world)
+        return list(dict.fromkeys((*ordered, *world.legal()))) if self.level.wide else ordered
 
     # ------------------------------------------------------------ a playout
 

@@ -5,6 +5,7 @@ import pytest
 import uruk.bots
 from tests.games.babylonia.table import new, play, table
 from uruk.games.babylonia.bots import WIN, evaluate, prospects
+from uruk.kernel.bitboard import cells
 
 
 def test_points_count() -> None:
@@ -24,6 +25,20 @@ def test_a_place_nearly_surrounded_is_worth_more() -> None:
 
 def test_matching_citizens_are_worth_more_than_others() -> None:
     assert evaluate(table({"players": 2}, e2="Am"), 0) > evaluate(table({"players": 2}, e2="Ap"), 0)
+
+
+def test_a_city_tile_is_worth_more_the_more_cities_are_left() -> None:
+    """It scores again with each of them (BA-7.11)."""
+    state = new(2)
+    late = state.copy()
+    late.cities &= -late.cities
+    worth = []
+    for position in (state, late):
+        before = prospects(position)[0]
+        city = next(cells(position.cities))
+        position.owned = ((position.setup.tiles[city],), ())
+        worth.append(prospects(position)[0] - before)
+    assert worth[0] > worth[1] > 0
 
 
 def test_the_end_is_judged_by_places() -> None:

@@ -17,6 +17,7 @@ from uruk.games.babylonia.weights import (
     MARGIN,
     OPEN_FIELD,
     OWNED_CARD,
+    OWNED_TILE,
     RIPENING,
     TIE,
     TILE,
@@ -57,7 +58,8 @@ def prospects(state: BabyloniaState) -> list[float]:
     if state.phase == PLACE and not state.placed:
         values[state.active] += TURN
     ripe = _ripeness(state)
-    owned = [TILE + TILE_FOR_EACH_OWNED * len(tiles) for tiles in state.owned]
+    lasting = OWNED_TILE * state.cities.bit_count()
+    owned = [TILE + TILE_FOR_EACH_OWNED * len(tiles) + lasting for tiles in state.owned]
     for h, ripeness in ripe.items():
         ahead, share = _lead(state, BESIDE[h])
         if state.cities >> h & 1:
@@ -84,7 +86,8 @@ def _standing(state: BabyloniaState, seat: int) -> float:
     fields = state.fields & beside
     worth = sum(state.setup.tiles[h].value or sum(map(len, state.owned)) for h in cells(fields))
     links = (tokens & beside).bit_count()
-    value = score(state, seat) + ZIGGURAT * ziggurats + OWNED_CARD * cards
+    tiles = len(state.owned[seat]) * state.cities.bit_count()
+    value = score(state, seat) + ZIGGURAT * ziggurats + OWNED_CARD * cards + OWNED_TILE * tiles
     return value + OPEN_FIELD * worth + LINK * links
 
 

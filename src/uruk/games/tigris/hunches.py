@@ -156,8 +156,9 @@ class Hunches:
         found: list[tuple[float, int, Move | None]] = []
         for value, table, spaces in (*self._laying(), *self._placing(HUNCH["slack"])):
             most = ALIKE if value > 0 else QUIET
-            for space in islice(cells(spaces), most):
-                found.append((-value, len(found), table.moves[space]))
+            for number, space in enumerate(islice(cells(spaces), most)):
+                seen = value - HUNCH["alike"] * number
+                found.append((-seen, len(found), table.moves[space]))
         for space in cells(self._strikes()):
             found.append((-HUNCH["strike"], len(found), CATASTROPHE.moves[space]))
         found.append((-HUNCH["pass"], len(found), PASS))
