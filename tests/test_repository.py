@@ -17,7 +17,7 @@ HOSTS = re.compile(
 def tracked_files() -> list[Path]:
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
     if listed.returncode:
-        pytest.skip("this is no git checkout")
+        pytest.skip("this is no git checkout")  # an unpacked release: nothing can be committed
     return [ROOT / name for name in listed.stdout.decode().split("\0") if name]
 
 

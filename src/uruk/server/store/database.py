@@ -238,14 +238,16 @@ class SQLite(Database):
         self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
 
     async def start(self) -> None:
-        await asyncio.to_thread(self._prepare)
-        loop = asyncio.get_running_loop()
-        self._writer = Thread(target=self._write, args=(loop,), name="sqlite-writer", daemon=True)
+        connection = await asyncio.to_thread(self._prepare)
+        work = (connection, asyncio.get_running_loop())
+        self._writer = Thread(target=self._write, args=work, name="sqlite-writer", daemon=True)
         self._writer.start()
 
-    def _prepare(self) -> None:
+    def _prepare(self) -> Connection:
+        """The writer's connection, with the schema up to date: if that fails, it fails here."""
         with self._engine.begin() as connection:
             migrate.upgrade(connection)
+        return self._engine.connect()
 
     async def stop(self) -> None:
         if self._writer is not None:
@@ -271,9 +273,9 @@ class SQLite(Database):
 
     # ------------------------------------------------------------ in the thread
 
-    def _write(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _write(self, connection: Connection, loop: asyncio.AbstractEventLoop) -> None:
         """Writes group after group until it is told to stop."""
-        with self._engine.connect() as connection:
+        with connection:
             group: list[Job] = []
             while (job := self._jobs.get()) is not None:
                 if len(group) >= MANY:
