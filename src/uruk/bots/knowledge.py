@@ -6,11 +6,14 @@
     def promising(state: State) -> list[Move]: ...
     def quick(state: State, rng: Dice) -> Move: ...
     def turn(state: State) -> Hashable: ...
+    def courses(state: State) -> list[tuple[Move, Play]]: ...
 
 `promising` lists legal moves that are worth a thought, the best first, so that a search can begin
 with those; it may leave out the others. `quick` plays a sensible move without thinking. `turn`
-names the turn that is being played, so that plans end with it. All of them may read the whole
-state: they only ever see guesses.
+names the turn that is being played, so that plans end with it. `courses` lists a few moves that
+are worth a comparison, each with the way in which the seat goes on after it, the usual one first;
+at decisions that are not worth it, only that one. All of them may read the whole state: they only
+ever see guesses.
 """
 
 from collections.abc import Callable, Hashable
@@ -23,25 +26,38 @@ from uruk.kernel.game import Game
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.state import State
 
+Play = Callable[[State, Dice], Move]
+"""A way to play: the move that it makes now."""
+Course = tuple[Move, Play]
+"""A move, and how its seat goes on after it."""
+
 
 class Knowledge(NamedTuple):
     """A game's advice to those who search, or what stands in for it."""
 
     evaluate: Evaluation
     promising: Callable[[State], list[Move]]
-    quick: Callable[[State, Dice], Move]
+    quick: Play
     turn: Callable[[State], Hashable]
+    courses: Callable[[State], list[Course]]
 
 
 @cache
 def knowledge(game: Game) -> Knowledge:
     """What the game knows about itself."""
     module = part(game, "bots")
+    promising: Callable[[State], list[Move]] = getattr(module, "promising", all_moves)
+    quick: Play = getattr(module, "quick", by_chance)
+
+    def all_promising(state: State) -> list[Course]:
+        return [(move, quick) for move in promising(state)]
+
     return Knowledge(
         evaluation(game),
-        getattr(module, "promising", all_moves),
-        getattr(module, "quick", by_chance),
+        promising,
+        quick,
         getattr(module, "turn", whose_decision),
+        getattr(module, "courses", all_promising),
     )
 
 

@@ -1,7 +1,8 @@
 """The bot of a named level: whatever the game's data says that this level is."""
 
 from uruk.bots.base import Bot
-from uruk.bots.levels import Quick, level
+from uruk.bots.compare_bot import CompareBot
+from uruk.bots.levels import Compare, Quick, Search, level
 from uruk.bots.quick_bot import QuickBot
 from uruk.bots.search_bot import SearchBot
 from uruk.kernel.game import Game
@@ -30,4 +31,10 @@ class LevelBot(Bot):
 def level_bot(game: Game, name: str, rng: Rng) -> Bot:
     """A bot that plays the game at the level of this name; BadInput if it has none."""
     found = level(game, name)
-    return QuickBot(rng, found) if isinstance(found, Quick) else SearchBot(rng, found)
+    match found:
+        case Quick():
+            return QuickBot(rng, found)
+        case Compare():
+            return CompareBot(rng, found)
+        case Search():
+            return SearchBot(rng, found)

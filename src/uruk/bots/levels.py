@@ -53,7 +53,20 @@ class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="searc
     """A playout ends after so many moves at the latest."""
 
 
-Level = Quick | Search
+class Compare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="compare"):
+    """Compares plans (see `compare`)."""
+
+    name: str
+    about: str
+    nodes: Positive
+    """How many positions are played through for a weighty decision, all courses together."""
+    doubt: Share = 0.5
+    """By how many standard errors another course must be better than the usual one."""
+    longest: Positive = 1000
+    """A playout ends after so many moves at the latest; commonly the game ends before."""
+
+
+Level = Quick | Search | Compare
 
 
 class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,8 +2,9 @@
 
 from tests.games.mesopotamia.kit import play, table
 from uruk.games.mesopotamia.bots import promising, turn
-from uruk.games.mesopotamia.hunches.actions import research_value
+from uruk.games.mesopotamia.hunches.actions import growth_value, research_value
 from uruk.games.mesopotamia.hunches.marches import prize
+from uruk.games.mesopotamia.hunches.weights import PLAIN, PLANS, playing_by, weights
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.terms import RESEARCH
 
@@ -60,3 +61,23 @@ def test_every_turn_has_its_own_name() -> None:
     first = turn(state)
     play(state, "end")
     assert turn(state) != first
+
+
+def test_a_plan_has_weights_of_its_own_and_shares_the_others() -> None:
+    builder_plan, explorer = PLANS["builder"], PLANS["explorer"]
+    assert PLANS["plain"] == PLAIN
+    assert builder_plan.build["population"] < PLAIN.build["population"]
+    assert builder_plan.build["ship"] == PLAIN.build["ship"]
+    assert explorer.map["event"] > builder_plan.map["event"]
+    assert explorer.build == builder_plan.build
+
+
+def test_a_plan_counts_as_long_as_somebody_plays_by_it() -> None:
+    state = builder(["HG1a", "HG2a", "HG3a", "HG4a", "HG5a"], level=1, food=3)
+    grows = []
+    for plan in (PLANS["builder"], PLAIN):
+        with playing_by(plan):
+            assert weights() is plan
+            grows.append(growth_value(state.data, 0, (1,)))
+        assert weights() is PLAIN
+    assert grows[0] < grows[1]

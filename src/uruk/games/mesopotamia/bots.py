@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from uruk.games.mesopotamia import army, scoring
 from uruk.games.mesopotamia.hunches import liking
 from uruk.games.mesopotamia.hunches.actions import action_value
-from uruk.games.mesopotamia.hunches.weights import weights
+from uruk.games.mesopotamia.hunches.weights import PLANS, Weights, playing_by, weights
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.terms import ACTIONS
 from uruk.games.mesopotamia.world import World
@@ -89,3 +91,36 @@ def quick(state: State, rng: Dice) -> Move:
     noise = weights().noise / 1000
     values = [value + rng.randrange(1000) * noise for value in values]
     return moves[values.index(max(values))]
+
+
+# ---------------------------------------------------------------- for those who compare plans
+
+
+def follow(plan: Weights) -> Callable[[State, Dice], Move]:
+    """Play by a plan."""
+
+    def play(state: State, rng: Dice) -> Move:
+        with playing_by(plan):
+            return quick(state, rng)
+
+    return play
+
+
+WAYS = {name: follow(plan) for name, plan in PLANS.items()}
+
+
+def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
+    """The plans, where a turn begins; at other decisions the usual one alone."""
+    assert isinstance(state, MesopotamiaState)
+    ask = state.asked
+    assert ask is not None
+    if ask.kind == "turn" and not state.data.used and not state.data.token_used:
+        return [(preferred(state, plan), WAYS[name]) for name, plan in PLANS.items()]
+    usual = next(iter(PLANS))
+    return [(preferred(state, PLANS[usual]), WAYS[usual])]
+
+
+def preferred(state: MesopotamiaState, plan: Weights) -> Move:
+    """What a plan likes best, chance aside."""
+    with playing_by(plan):
+        return promising(state)[0]

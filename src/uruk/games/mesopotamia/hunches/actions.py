@@ -51,10 +51,10 @@ def action_value(w: World, seat: int, action: int) -> float:
 
 def explore_value(w: World, seat: int, activations: int) -> float:
     values = []
-    free: Known = {}
+    known: Known = {}
     for area, units in enumerate(w.land[seat]):
         if units and can_step(w, seat, area):
-            values += [errand(w, seat, unit, area, free)[0] for unit in army.unpack(units)]
+            values += [errand(w, seat, unit, area, known)[0] for unit in army.unpack(units)]
     best = sorted((v for v in values if v > 0), reverse=True)[:activations]
     return sum(best) * (1.0 if len(best) == activations else 0.95)
 

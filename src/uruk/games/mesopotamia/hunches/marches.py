@@ -13,8 +13,10 @@ from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.state import Document
 
-Known = dict[int, float]
-"""What standing in areas without enemies is worth to a seat, whatever its unit."""
+Ground = tuple[bool, bool, bool, float]
+"""What a seat knows of an area: may it enter, does it need a ram, are enemies there; its prize."""
+Known = dict[int, Ground]
+"""The ground that has been looked at, whatever the unit that goes there."""
 
 
 def power(w: World, side: int, units: int) -> float:
@@ -27,8 +29,11 @@ def power(w: World, side: int, units: int) -> float:
 def target_value(w: World, seat: int, unit: int, area: int) -> float:
     """What a unit gains by standing in an area."""
     gain = prize(w, seat, area)
-    if not w.enemies(seat, area):
-        return gain
+    return gain if not w.enemies(seat, area) else battle_value(w, seat, unit, area, gain)
+
+
+def battle_value(w: World, seat: int, unit: int, area: int, gain: float) -> float:
+    """What a unit gains where it has to fight for the area's prize."""
     land = weights().map
     own = power(w, seat, w.land[seat][area] + army.ONE[unit])
     foes = max(power(w, side, w.land[side][area]) for side in w.sides(area) if side != seat)
@@ -75,47 +80,56 @@ def duty(w: World, seat: int, area: int) -> float:
     return lost if w.counts(area) else 0.0
 
 
+def look(w: World, seat: int, area: int, known: Known) -> Ground:
+    """What is known of an area, found out once."""
+    ground = known.get(area)
+    if ground is None:
+        enters = not bars(w, seat, area)
+        gain = prize(w, seat, area) if enters else 0.0
+        ground = (enters, needs_ram(w, seat, area), w.enemies(seat, area) > 0, gain)
+        known[area] = ground
+    return ground
+
+
 def errand(
-    w: World, seat: int, unit: int, area: int, free: Known | None = None
+    w: World, seat: int, unit: int, area: int, known: Known | None = None
 ) -> tuple[float, int]:
     """The best target of a unit and what it is worth, near ones first; the next area towards it."""
     best, way = -1.0, NOBODY
-    free = {} if free is None else free
-    reach = w.c.speed[unit]
+    known = {} if known is None else known
+    reach, adjacent = w.c.speed[unit], w.c.adjacent
+    hauls = area in w.rams[seat]
     seen = {area: NOBODY}
     edge = [area]
     for distance in range(1, reach + 3):
         following: list[int] = []
+        delay = ((distance + reach - 1) // reach) ** 1.5
         for here in edge:
-            if here != area and w.enemies(seat, here):
-                continue
-            for there in w.c.adjacent[here]:
-                if there in seen or bars(w, seat, there):
+            for there in adjacent[here]:
+                if there in seen:
                     continue
-                if needs_ram(w, seat, there) and area not in w.rams[seat]:
+                enters, walled, foes, gain = known.get(there) or look(w, seat, there, known)
+                if not enters or (walled and not hauls):
                     continue
-                seen[there] = there if here == area else seen[here]
-                following.append(there)
-                turns = (distance + reach - 1) // reach
-                worth = free.get(there)
-                if worth is None:
-                    worth = target_value(w, seat, unit, there)
-                    if not w.enemies(seat, there):
-                        free[there] = worth
-                gain = worth / turns**1.5 - 0.05 * distance
+                first = seen[there] = there if here == area else seen[here]
+                if foes:
+                    gain = battle_value(w, seat, unit, there, gain)
+                else:
+                    following.append(there)
+                gain = gain / delay - 0.05 * distance
                 if gain > best:
-                    best, way = gain, seen[there]
+                    best, way = gain, first
         edge = following
     return best - duty(w, seat, area), way
 
 
 def score_explore(w: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:
-    free: Known = {}
+    known: Known = {}
 
     def score(move: Move) -> float:
         if move.kind == "activate":
             unit, area = move.args
-            return errand(w, seat, unit, area, free)[0]
+            return errand(w, seat, unit, area, known)[0]
         return 0.1 if move.kind == "board" else 0.0
 
     return [score(move) for move in moves]

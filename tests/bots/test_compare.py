@@ -1,0 +1,109 @@
+"""Comparing courses: what is played out, what is taken, and what is followed in between."""
+
+from itertools import repeat
+
+import pytest
+
+import uruk
+from uruk import Rng, State
+from uruk.bots.compare import Comparison
+from uruk.bots.compare_bot import CompareBot
+from uruk.bots.knowledge import Course, knowledge
+from uruk.bots.levels import Compare
+
+LAST_PEBBLE = {
+    "players": 2, "hands": [[7], []], "laid": [3, 9], "bag": [], "last": 1, "turn": 0,
+}  # fmt: skip
+
+
+def small(nodes: int = 400, doubt: float = 0.0) -> Compare:
+    return Compare("small", "compares a little", nodes, doubt)
+
+
+def started(game: uruk.Game) -> State:
+    """The beginning of a turn, reached by quick moves."""
+    known = knowledge(game)
+    state, rng = game.new(2, seed=3), Rng("started")
+    while len(known.courses(state)) == 1:
+        state.apply(known.quick(state, rng))
+    return state
+
+
+def compared(state: State, courses: list[Course], nodes: int) -> Comparison:
+    found = Comparison(courses, knowledge(state.game), 8.0, 300, Rng("compared"))
+    seat = state.seat
+    assert seat is not None
+    found.best(repeat(state.guess(seat, Rng(1))), nodes, 0.0)
+    return found
+
+
+def test_a_comparison_takes_the_course_that_wins(pebbles: uruk.Game) -> None:
+    """The last pebble decides: laying it wins, passing does not."""
+    state = pebbles.load({"game": "pebbles", **LAST_PEBBLE})
+    for seed in range(5):
+        assert CompareBot(Rng(seed), small()).choose(state.at(0)) == "lay 7"
+
+
+def test_the_usual_course_is_taken_where_none_is_clearly_better() -> None:
+    state = started(uruk.game("mesopotamia"))
+    known = knowledge(state.game)
+    courses = known.courses(state)
+    for usual in (courses, courses[::-1]):
+        found = Comparison(usual, known, 8.0, 300, Rng("doubt"))
+        assert found.best(repeat(state), 1000, doubt=1e9) is usual[0]
+
+
+def test_courses_that_are_the_same_fare_the_same() -> None:
+    """All are played out in the same guess with the same seed."""
+    state = started(uruk.game("mesopotamia"))
+    course = knowledge(state.game).courses(state)[0]
+    found = compared(state, [course, course, course], 1500)
+    assert found.values[0]
+    assert found.lead(1) == (0.0, 0.0)
+    assert len(set(found.values[0])) > 1, "but every row of playouts has its own luck"
+
+
+def test_a_comparison_plays_through_about_as_many_positions_as_its_budget() -> None:
+    state = started(uruk.game("mesopotamia"))
+    courses = knowledge(state.game).courses(state)
+    found = compared(state, courses, 1500)
+    longest = 300
+    assert 1500 <= found.nodes < 1500 + longest * len(courses)
+    tried = [len(values) for values in found.values]
+    assert tried[0] == max(tried)
+    assert min(tried) >= 1
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_plans_are_compared_where_a_turn_begins(players: int) -> None:
+    game = uruk.game("mesopotamia")
+    known = knowledge(game)
+    state, rng = game.new(players, seed=4), Rng("plans")
+    kinds: dict[bool, set[str]] = {True: set(), False: set()}
+    for _ in range(130):
+        prompt = state.prompt()
+        assert prompt is not None
+        courses = known.courses(state)
+        kinds[len(courses) > 1].add(prompt.kind)
+        for move, play in courses:
+            assert state.explain(move) is None
+            assert state.explain(play(state, rng)) is None
+        state.apply(known.quick(state, rng))
+    assert kinds[True] == {"turn"}
+    assert {"turn", "gather", "march", "build", "research"} <= kinds[False]
+
+
+def test_a_plan_is_followed_until_the_next_comparison() -> None:
+    state = started(uruk.game("mesopotamia"))
+    seat, known = state.seat, knowledge(state.game)
+    assert seat is not None
+    bot = CompareBot(Rng(1), small())
+    state.apply(bot.choose(state.at(seat)))
+    plan, followed = bot._play, 0
+    assert plan is not None
+    while state.seat == seat and len(known.courses(state)) == 1:
+        bot.choose(state.at(seat))
+        assert bot._play is plan
+        followed += 1
+        state.apply(known.quick(state, Rng(2)))
+    assert followed

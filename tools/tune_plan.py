@@ -1,0 +1,121 @@
+"""Tunes the weights of a plan in Mesopotamia's data/bots.toml by playing.
+
+    python tools/tune_plan.py PLAN GAMES STEPS [SEED]
+
+In every game two players meet whose weights are those of the plan, each changed a little by chance.
+Least squares over many games then say how much a player's lead grows with each weight, and all
+weights are moved a step in that direction, those that surely matter most of all. After every step
+the plan meets the plain player, and its weights are printed for a person to round and to put into
+the file.
+"""
+
+import sys
+from math import exp, sqrt
+
+import msgspec
+from fit_evaluation import least_squares
+
+import uruk
+from uruk import Rng
+from uruk.games.mesopotamia.bots import quick
+from uruk.games.mesopotamia.hunches.weights import PLAIN, PLANS, Weights, playing_by
+
+SPREAD = 0.4
+"""The usual change of a weight, in powers of e."""
+STEP, LONGEST_STEP = 1.2, 0.5
+"""How far all weights together and a single one are moved, in powers of e."""
+DOUBT = 1.5
+"""How sure a slope must be to count: the square of its standard errors."""
+MOST_ROUNDS = "30"
+MOST_LEAD, WIN = 25.0, 10.0
+"""What a game is worth: the lead up to a limit, and something for winning."""
+TRIALS = 200
+Flat = dict[tuple[str, ...], float]
+
+
+def leaves(weights: Weights) -> Flat:
+    """The weights of the rules of thumb by their places; the evaluation's are left out."""
+    found: Flat = {("noise",): weights.noise}
+    for section, table in msgspec.to_builtins(weights).items():
+        if section in ("noise", "worth"):
+            continue
+        for name, value in table.items():
+            for number, part in enumerate(value if isinstance(value, tuple | list) else [value]):
+                found[section, name, str(number)] = part
+    return found
+
+
+def built(flat: Flat) -> Weights:
+    """The weights that `leaves` took apart."""
+    table = msgspec.to_builtins(PLAIN)
+    for place, value in flat.items():
+        if len(place) == 1:
+            table[place[0]] = value
+            continue
+        section, name, number = place
+        known = table[section][name]
+        if isinstance(known, tuple | list):
+            table[section][name] = [*known[: int(number)], value, *known[int(number) + 1 :]]
+        else:
+            table[section][name] = value
+    return msgspec.convert(table, Weights)
+
+
+def lead(first: Weights, second: Weights, seed: int) -> tuple[float, bool]:
+    """By how many points the first weights beat the second ones in a game, and whether they won."""
+    own = seed % 2
+    state, rng = uruk.game("mesopotamia").new(2, seed // 2, round_cap=MOST_ROUNDS), Rng(seed)
+    while (seat := state.seat) is not None:
+        with playing_by(first if seat == own else second):
+            move = quick(state, rng)
+        state.apply(move)
+    result = state.result()
+    assert result is not None
+    return result.scores[own] - result.scores[1 - own], result.standings[own].place == 1
+
+
+def changed(flat: Flat, rng: Rng) -> dict[tuple[str, ...], float]:
+    """By how much every weight is changed: about normally distributed."""
+    return {
+        place: SPREAD * (sum(rng.randrange(1001) for _ in range(12)) / 1000 - 6) for place in flat
+    }
+
+
+def slopes(flat: Flat, games: int, seed: int) -> tuple[list[float], list[float]]:
+    """How much a game is worth more with each weight, and the standard errors."""
+    rows, worths = [], []
+    for number in range(games):
+        rng = Rng(f"plan:{seed}:{number}")
+        ours, theirs = changed(flat, rng), changed(flat, rng)
+        players = [built({p: flat[p] * exp(by[p]) for p in flat}) for by in (ours, theirs)]
+        points, won = lead(*players, seed * 1_000_000 + number)
+        rows.append(tuple(ours[place] - theirs[place] for place in flat))
+        worths.append(max(-MOST_LEAD, min(MOST_LEAD, points)) + WIN * (won - 0.5))
+    return least_squares(rows, worths)
+
+
+def moved(flat: Flat, slope: list[float], error: list[float]) -> Flat:
+    """The weights after a step."""
+    sure = [
+        s * max(0.0, 1 - DOUBT / max((s / e) ** 2, 1e-9)) for s, e in zip(slope, error, strict=True)
+    ]
+    length = sqrt(sum(s * s for s in sure)) or 1.0
+    steps = [max(-LONGEST_STEP, min(LONGEST_STEP, STEP * s / length)) for s in sure]
+    return {place: flat[place] * exp(step) for place, step in zip(flat, steps, strict=True)}
+
+
+def main() -> None:
+    plan, games, steps, *rest = sys.argv[1:]
+    flat, seed = leaves(PLANS[plan]), int(rest[0]) if rest else 1
+    for step in range(int(steps)):
+        flat = moved(flat, *slopes(flat, int(games), seed + step))
+        outcomes = [lead(built(flat), PLAIN, 900_000 + number) for number in range(TRIALS)]
+        points = sum(points for points, _ in outcomes) / TRIALS
+        won = sum(won for _, won in outcomes) / TRIALS
+        print(f"step {step + 1}: wins {won:.1%} against the plain player, lead {points:+.1f}")
+        for place, value in flat.items():
+            print("  ", ".".join(place), round(value, 2), flush=True)
+
+
+if __name__ == "__main__":
+    main()
