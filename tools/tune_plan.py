@@ -106,7 +106,7 @@ def moved(flat: Flat, slope: list[float], error: list[float]) -> Flat:
 
 def main() -> None:
     plan, games, steps, *rest = sys.argv[1:]
-    flat, seed = leaves(PLANS[plan]), int(rest[0]) if rest else 1
+    flat, seed = leaves({"plain": PLAIN, **PLANS}[plan]), int(rest[0]) if rest else 1
     for step in range(int(steps)):
         flat = moved(flat, *slopes(flat, int(games), seed + step))
         outcomes = [lead(built(flat), PLAIN, 900_000 + number) for number in range(TRIALS)]

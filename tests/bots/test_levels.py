@@ -6,7 +6,7 @@ import pytest
 import uruk
 import uruk.bots
 from uruk import BadInput, Rng
-from uruk.bots.knowledge import Knowledge, knowledge
+from uruk.bots.knowledge import knowledge
 from uruk.bots.level_bot import LevelBot, level_bot
 from uruk.bots.levels import Levels, Quick, Search, level, level_names, levels
 from uruk.bots.match import Match, play
@@ -104,7 +104,7 @@ def test_a_search_looks_at_no_more_positions_than_its_budget() -> None:
     state = game.new(2, seed=3)
     seat = state.seat
     assert seat is not None
-    counting = Knowledge(evaluate, known.promising, known.quick, known.turn)
+    counting = known._replace(evaluate=evaluate)
     tree = Tree(counting, small(), 6.0, Rng(1))
     tree.think([state.guess(seat, Rng(n)) for n in range(2)], state.legal())
     assert tree.nodes == 30

@@ -65,7 +65,6 @@ def test_every_turn_has_its_own_name() -> None:
 
 def test_a_plan_has_weights_of_its_own_and_shares_the_others() -> None:
     builder_plan, explorer = PLANS["builder"], PLANS["explorer"]
-    assert PLANS["plain"] == PLAIN
     assert builder_plan.build["population"] < PLAIN.build["population"]
     assert builder_plan.build["ship"] == PLAIN.build["ship"]
     assert explorer.map["event"] > builder_plan.map["event"]

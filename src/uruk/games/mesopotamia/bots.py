@@ -110,11 +110,15 @@ WAYS = {name: follow(plan) for name, plan in PLANS.items()}
 
 
 def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
-    """The plans, where a turn begins; at other decisions the usual one alone."""
+    """The plans, where a turn begins; at other decisions the usual one alone.
+
+    In the opening, too: there the plans hardly differ yet, and playouts are longest.
+    """
     assert isinstance(state, MesopotamiaState)
-    ask = state.asked
+    ask, w = state.asked, state.data
     assert ask is not None
-    if ask.kind == "turn" and not state.data.used and not state.data.token_used:
+    begins = ask.kind == "turn" and not w.used and not w.token_used
+    if begins and w.round > weights().turn["opening"]:
         return [(preferred(state, plan), WAYS[name]) for name, plan in PLANS.items()]
     usual = next(iter(PLANS))
     return [(preferred(state, PLANS[usual]), WAYS[usual])]
