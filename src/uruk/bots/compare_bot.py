@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from uruk.bots.base import Bot
 from uruk.bots.compare import Comparison
-from uruk.bots.knowledge import Play, knowledge
+from uruk.bots.knowledge import knowledge
 from uruk.bots.levels import Compare, scale
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
@@ -12,7 +12,7 @@ from uruk.kernel.state import Handle, State
 
 
 class CompareBot(Bot):
-    """Compares courses at the game's weighty decisions, and follows the best one in between."""
+    """Compares the game's courses where there are several; else it goes on by the only one."""
 
     name = "compare"
     about = "compares plans"
@@ -20,7 +20,6 @@ class CompareBot(Bot):
     def __init__(self, rng: Rng, level: Compare) -> None:
         super().__init__(rng)
         self.level = level
-        self._play: Play | None = None
 
     def choose(self, handle: Handle) -> Move:
         moves = handle.legal()
@@ -30,10 +29,10 @@ class CompareBot(Bot):
         known, level = knowledge(world.game), self.level
         courses = known.courses(world)
         if len(courses) == 1:
-            _, usual = courses[0]
-            return (self._play or usual)(world, self.rng)
+            _, play = courses[0]
+            return play(world, self.rng)
         comparison = Comparison(courses, known, scale(world.game), level.longest, self.rng)
-        move, self._play = comparison.best(self._worlds(handle), level.nodes, level.doubt)
+        move, _ = comparison.best(self._worlds(handle), level.nodes, level.doubt)
         return move
 
     def _worlds(self, handle: Handle) -> Iterator[State]:

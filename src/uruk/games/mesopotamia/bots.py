@@ -110,18 +110,17 @@ WAYS = {name: follow(plan) for name, plan in PLANS.items()}
 
 
 def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
-    """The plans, where a turn begins; at other decisions the usual one alone.
+    """What the plans would do now, where they differ, each with the first plan that would do it.
 
-    In the opening, too: there the plans hardly differ yet, and playouts are longest.
+    In the opening the usual plan alone: the others are hardly better yet, and playouts longest.
     """
     assert isinstance(state, MesopotamiaState)
-    ask, w = state.asked, state.data
-    assert ask is not None
-    begins = ask.kind == "turn" and not w.used and not w.token_used
-    if begins and w.round > weights().turn["opening"]:
-        return [(preferred(state, plan), WAYS[name]) for name, plan in PLANS.items()]
-    usual = next(iter(PLANS))
-    return [(preferred(state, PLANS[usual]), WAYS[usual])]
+    found: dict[Move, Callable[[State, Dice], Move]] = {}
+    for name, plan in PLANS.items():
+        found.setdefault(preferred(state, plan), WAYS[name])
+        if state.data.round <= weights().turn["opening"]:
+            break
+    return list(found.items())
 
 
 def preferred(state: MesopotamiaState, plan: Weights) -> Move:
