@@ -1,12 +1,13 @@
-"""The tools that store games and golden playthroughs."""
+"""The tools that store games and golden playthroughs, and the one that tunes plans."""
 
 from pathlib import Path
 
 import pytest
 
 from tests.kernel.toy import TOY
-from tools import make_golden, make_records
+from tools import make_golden, make_records, tune_plan
 from uruk import Record
+from uruk.games.mesopotamia.hunches.weights import PLAIN
 from uruk.kernel.record import verify
 
 
@@ -38,3 +39,19 @@ def test_the_same_playthroughs_are_written_each_time(
     make_golden.main(["toy"])
     assert contents(tmp_path / "toy") == first
     assert set(first) == {"2p.txt", "3p.txt", "2p-stages=2.txt"}
+
+
+def test_the_tuner_moves_weights_towards_what_wins() -> None:
+    """Three weights: one surely good, one surely bad, one that nothing is known of."""
+    flat: tune_plan.Flat = {("want", name): 2.0 for name in ("good", "bad", "unknown")}
+    good, bad, unknown = tune_plan.moved(flat, [3.0, -3.0, 0.1], [0.5, 0.5, 0.5]).values()
+    assert good > 2.0 > bad
+    assert unknown == 2.0
+
+
+def test_the_tuner_takes_weights_apart_and_puts_them_together() -> None:
+    flat = tune_plan.leaves(PLAIN)
+    assert tune_plan.built(flat) == PLAIN
+    changed = tune_plan.built({**flat, ("discover", "build", "1"): 99.0})
+    assert changed.discover["build"] == (PLAIN.discover["build"][0], 99.0, 22.0)
+    assert changed.map == PLAIN.map

@@ -1,6 +1,6 @@
 """Tunes the weights of a plan in Mesopotamia's data/bots.toml by playing.
 
-    python tools/tune_plan.py PLAN GAMES STEPS [SEED]
+    python -m tools.tune_plan PLAN GAMES STEPS [SEED]
 
 In every game two players meet whose weights are those of the plan, each changed a little by chance.
 Least squares over many games then say how much a player's lead grows with each weight, and all
@@ -13,9 +13,9 @@ import sys
 from math import exp, sqrt
 
 import msgspec
-from fit_evaluation import least_squares
 
 import uruk
+from tools.fit_evaluation import least_squares
 from uruk import Rng
 from uruk.games.mesopotamia.bots import quick
 from uruk.games.mesopotamia.hunches.weights import PLAIN, PLANS, Weights, playing_by
@@ -26,7 +26,7 @@ STEP, LONGEST_STEP = 1.2, 0.5
 """How far all weights together and a single one are moved, in powers of e."""
 DOUBT = 1.5
 """How sure a slope must be to count: the square of its standard errors."""
-MOST_ROUNDS = "30"
+MOST_ROUNDS = "40"
 MOST_LEAD, WIN = 25.0, 10.0
 """What a game is worth: the lead up to a limit, and something for winning."""
 TRIALS = 200
@@ -87,8 +87,8 @@ def slopes(flat: Flat, games: int, seed: int) -> tuple[list[float], list[float]]
     for number in range(games):
         rng = Rng(f"plan:{seed}:{number}")
         ours, theirs = changed(flat, rng), changed(flat, rng)
-        players = [built({p: flat[p] * exp(by[p]) for p in flat}) for by in (ours, theirs)]
-        points, won = lead(*players, seed * 1_000_000 + number)
+        first, second = (built({p: flat[p] * exp(by[p]) for p in flat}) for by in (ours, theirs))
+        points, won = lead(first, second, seed * 1_000_000 + number)
         rows.append(tuple(ours[place] - theirs[place] for place in flat))
         worths.append(max(-MOST_LEAD, min(MOST_LEAD, points)) + WIN * (won - 0.5))
     return least_squares(rows, worths)
