@@ -66,7 +66,7 @@ def test_a_bot_chooses_a_legal_move_and_the_same_with_the_same_seed(
 def test_a_bot_chooses_the_same_for_every_guess_of_its_seat(game: uruk.Game, name: str) -> None:
     players = game.seats[-1]
     thinks_long = any(isinstance(found, Compare) and found.name == name for found in levels(game))
-    for state in states(game, players, 240 if thinks_long else 60):
+    for state in states(game, players, 120 if thinks_long else 60):
         seat = state.seat
         assert seat is not None
         chosen = uruk.bots.bot(name, 5).choose(state.at(seat))

@@ -103,3 +103,19 @@ def test_the_only_course_is_followed_without_a_playout(monkeypatch: pytest.Monke
         rng = Rng(seed)
         chosen = CompareBot(rng.copy(), small()).choose(state.at(seat))
         assert chosen == usual(state.guess(seat, rng), rng)
+
+
+def test_a_comparison_depends_on_what_its_seat_knows_alone() -> None:
+    """The same for every guess; a small budget, at every decision with something to compare."""
+    game = uruk.game("mesopotamia")
+    known = knowledge(game)
+    state, rng, compared_at = game.new(3, seed=6), Rng("fair"), 0
+    while (seat := state.seat) is not None and compared_at < 6:
+        if len(known.courses(state)) > 1:
+            chosen = CompareBot(Rng(2), small()).choose(state.at(seat))
+            for number in range(2):
+                world = state.guess(seat, Rng(f"world:{number}"))
+                assert CompareBot(Rng(2), small()).choose(world.at(seat)) == chosen
+            compared_at += 1
+        state.apply(known.quick(state, rng))
+    assert compared_at == 6
