@@ -7,7 +7,7 @@ from collections.abc import Callable
 from uruk.games.mesopotamia import army, scoring
 from uruk.games.mesopotamia.hunches import liking
 from uruk.games.mesopotamia.hunches.actions import action_value
-from uruk.games.mesopotamia.hunches.weights import PLANS, Weights, playing_by, weights
+from uruk.games.mesopotamia.hunches.weights import PLAIN, PLANS, Weights, playing_by, weights
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.terms import ACTIONS
 from uruk.games.mesopotamia.world import World
@@ -106,7 +106,10 @@ def follow(plan: Weights) -> Callable[[State, Dice], Move]:
     return play
 
 
-WAYS = {name: follow(plan) for name, plan in PLANS.items()}
+WAYS = [(plan, follow(plan)) for plan in PLANS.values()]
+"""The plans that are compared, the usual one first."""
+CROWDED_WAYS = [(PLAIN, follow(PLAIN)), *WAYS]
+"""Among many players, too; the plans were tuned with few, so that the plain player is usual."""
 
 
 def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
@@ -115,10 +118,11 @@ def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
     In the opening the usual plan alone: the others are hardly better yet, and playouts longest.
     """
     assert isinstance(state, MesopotamiaState)
+    w, limits = state.data, weights().turn
     found: dict[Move, Callable[[State, Dice], Move]] = {}
-    for name, plan in PLANS.items():
-        found.setdefault(preferred(state, plan), WAYS[name])
-        if state.data.round <= weights().turn["opening"]:
+    for plan, way in CROWDED_WAYS if w.rules.players >= limits["crowd"] else WAYS:
+        found.setdefault(preferred(state, plan), way)
+        if w.round <= limits["opening"]:
             break
     return list(found.items())
 
