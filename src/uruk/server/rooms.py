@@ -95,7 +95,7 @@ class Room:
         self.rests: list[Rest] = []
         self.tail: deque[Line] = deque(maxlen=TAIL)
         self.pictures: dict[tuple[int | None, str], Picture] = {}
-        self.encoded: dict[tuple[object, ...], tuple[float, str]] = {}
+        self.encoded: dict[tuple[object, ...], tuple[float, bytes]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.said = 0
         self._news: asyncio.Event | None = None
@@ -154,7 +154,7 @@ class Room:
             self._news.set()
             self._news = None
         for reader in self.readers:
-            reader.wake.set()
+            reader.notify()
 
     async def next_news(self) -> None:
         """Waits until there is something new."""

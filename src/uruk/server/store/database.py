@@ -13,6 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import chain
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
@@ -102,37 +103,76 @@ class Append(Job):
 
 
 class Prepared:
-    """A statement compiled once for a kind of database: moves are written many times a second."""
+    """How moves are written, compiled once for a kind of database: it happens all the time."""
 
-    def __init__(
-        self, statement: Insert | Update, dialect: Dialect, names: tuple[str, ...]
-    ) -> None:
-        compiled = statement.compile(dialect=dialect)
-        self.text = str(compiled)
-        self.order = [names.index(name) for name in compiled.positiontup or ()]
-        self.is_straight = self.order == list(range(len(names)))
-        self.is_plain = dialect.driver == "pysqlite"
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+        bound = tuple(f"b_{name}" for name in STATE)
+        self._add_line = _compiled(INSERT_LOG, dialect, LINE)
+        self._change_table = _compiled(UPDATE_TABLE, dialect, bound)
 
-    def run(self, connection: Connection, rows: list[Row]) -> None:
-        if not self.is_straight:
-            rows = [tuple(row[n] for n in self.order) for row in rows]
-        if self.is_plain:
-            # Everybody waits for this; the driver alone is quicker.
-            connection.connection.cursor().executemany(self.text, rows)
-        else:
-            connection.exec_driver_sql(self.text, rows)
+    def run(self, connection: Connection, lines: list[Row], states: list[Row]) -> None:
+        for (statement, order), rows in (
+            (self._add_line, lines),
+            (self._change_table, states),
+        ):
+            connection.exec_driver_sql(
+                statement, [tuple(row[n] for n in order) for row in rows]
+            )
+
+
+def _compiled(
+    statement: Insert | Update, dialect: Dialect, names: tuple[str, ...]
+) -> tuple[str, list[int]]:
+    """The text of a statement, and the order in which it wants its values."""
+    compiled = statement.compile(dialect=dialect)
+    return str(compiled), [names.index(name) for name in compiled.positiontup or ()]
+
+
+class Rows:
+    """The same for SQLite: many rows in one statement.
+
+    The interpreter's lock is given up for a statement. Taking it back can be a long wait, so there
+    must be few of them.
+    """
+
+    SIZES = (64, 16, 4, 1)
+
+    def run(self, connection: Connection, lines: list[Row], states: list[Row]) -> None:
+        cursor = connection.connection.cursor()
+        for text_for, rows in ((_insert_rows, lines), (_update_rows, states)):
+            at = 0
+            for size in self.SIZES:
+                while len(rows) - at >= size:
+                    some = rows[at : at + size]
+                    cursor.execute(text_for(size), tuple(chain.from_iterable(some)))
+                    at += size
 
 
 @cache
-def prepared(dialect: Dialect) -> tuple[Prepared, Prepared]:
-    bound = tuple(f"b_{name}" for name in STATE)
-    return Prepared(INSERT_LOG, dialect, LINE), Prepared(UPDATE_TABLE, dialect, bound)
+def _insert_rows(count: int) -> str:
+    row = f"({', '.join('?' * len(LINE))})"
+    return f"INSERT INTO log ({', '.join(LINE)}) VALUES {', '.join([row] * count)}"
+
+
+@cache
+def _update_rows(count: int) -> str:
+    row = f"({', '.join('?' * len(STATE))})"
+    changes = [f"{name} = new.column{n}" for n, name in enumerate(STATE[:-1], start=1)]
+    return (
+        f"UPDATE tables SET {', '.join(changes)}, claim = NULL, claim_until = NULL"
+        f" FROM (VALUES {', '.join([row] * count)}) AS new WHERE id = new.column{len(STATE)}"
+    )
+
+
+@cache
+def prepared(dialect: Dialect) -> Prepared | Rows:
+    return Rows() if dialect.driver == "pysqlite" else Prepared(dialect)
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> None:
-    add_line, change_table = prepared(connection.dialect)
-    add_line.run(connection, [job.line for job in appends])
-    change_table.run(connection, [job.state for job in appends])
+    writer = prepared(connection.dialect)
+    writer.run(connection, [job.line for job in appends], [job.state for job in appends])
     for job in appends:
         if job.more is not None:
             job.more(connection)
