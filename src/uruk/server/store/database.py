@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import chain
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
-from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
 from sqlalchemy import (
     Connection,
@@ -42,10 +40,14 @@ Row = tuple[Any, ...]
 Outcome = Any
 
 READERS = 2
+PATIENCE = 5
+"""Seconds that SQLite waits for other programs that write into the file."""
 GROUP = 200
 """The largest group: keeps PostgreSQL's notification below its limit of 8,000 bytes."""
-MANY, GATHER = 4, 0.003
-"""After a group of so many, the next one gathers for so many seconds: a busy disk is asked less."""
+MANY = 4
+"""A group of so many means that many are playing: the next one gathers for a while."""
+NAP, NAPS = 0.002, 3
+"""Seconds that it gathers, again as long as more come, and how often: a busy disk is asked less."""
 CHANNEL = "uruk"
 AGAIN = 0.5
 """Seconds between attempts to hear notes again."""
@@ -103,76 +105,37 @@ class Append(Job):
 
 
 class Prepared:
-    """How moves are written, compiled once for a kind of database: it happens all the time."""
+    """A statement compiled once for a kind of database: moves are written many times a second."""
 
-    def __init__(self, dialect: Dialect) -> None:
-        self._dialect = dialect
-        bound = tuple(f"b_{name}" for name in STATE)
-        self._add_line = _compiled(INSERT_LOG, dialect, LINE)
-        self._change_table = _compiled(UPDATE_TABLE, dialect, bound)
+    def __init__(
+        self, statement: Insert | Update, dialect: Dialect, names: tuple[str, ...]
+    ) -> None:
+        compiled = statement.compile(dialect=dialect)
+        self.text = str(compiled)
+        self.order = [names.index(name) for name in compiled.positiontup or ()]
+        self.is_straight = self.order == list(range(len(names)))
+        self.is_plain = dialect.driver == "pysqlite"
 
-    def run(self, connection: Connection, lines: list[Row], states: list[Row]) -> None:
-        for (statement, order), rows in (
-            (self._add_line, lines),
-            (self._change_table, states),
-        ):
-            connection.exec_driver_sql(
-                statement, [tuple(row[n] for n in order) for row in rows]
-            )
-
-
-def _compiled(
-    statement: Insert | Update, dialect: Dialect, names: tuple[str, ...]
-) -> tuple[str, list[int]]:
-    """The text of a statement, and the order in which it wants its values."""
-    compiled = statement.compile(dialect=dialect)
-    return str(compiled), [names.index(name) for name in compiled.positiontup or ()]
-
-
-class Rows:
-    """The same for SQLite: many rows in one statement.
-
-    The interpreter's lock is given up for a statement. Taking it back can be a long wait, so there
-    must be few of them.
-    """
-
-    SIZES = (64, 16, 4, 1)
-
-    def run(self, connection: Connection, lines: list[Row], states: list[Row]) -> None:
-        cursor = connection.connection.cursor()
-        for text_for, rows in ((_insert_rows, lines), (_update_rows, states)):
-            at = 0
-            for size in self.SIZES:
-                while len(rows) - at >= size:
-                    some = rows[at : at + size]
-                    cursor.execute(text_for(size), tuple(chain.from_iterable(some)))
-                    at += size
+    def run(self, connection: Connection, rows: list[Row]) -> None:
+        if not self.is_straight:
+            rows = [tuple(row[n] for n in self.order) for row in rows]
+        if self.is_plain:
+            # Everybody waits for this; the driver alone is quicker.
+            connection.connection.cursor().executemany(self.text, rows)
+        else:
+            connection.exec_driver_sql(self.text, rows)
 
 
 @cache
-def _insert_rows(count: int) -> str:
-    row = f"({', '.join('?' * len(LINE))})"
-    return f"INSERT INTO log ({', '.join(LINE)}) VALUES {', '.join([row] * count)}"
-
-
-@cache
-def _update_rows(count: int) -> str:
-    row = f"({', '.join('?' * len(STATE))})"
-    changes = [f"{name} = new.column{n}" for n, name in enumerate(STATE[:-1], start=1)]
-    return (
-        f"UPDATE tables SET {', '.join(changes)}, claim = NULL, claim_until = NULL"
-        f" FROM (VALUES {', '.join([row] * count)}) AS new WHERE id = new.column{len(STATE)}"
-    )
-
-
-@cache
-def prepared(dialect: Dialect) -> Prepared | Rows:
-    return Rows() if dialect.driver == "pysqlite" else Prepared(dialect)
+def prepared(dialect: Dialect) -> tuple[Prepared, Prepared]:
+    bound = tuple(f"b_{name}" for name in STATE)
+    return Prepared(INSERT_LOG, dialect, LINE), Prepared(UPDATE_TABLE, dialect, bound)
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> None:
-    writer = prepared(connection.dialect)
-    writer.run(connection, [job.line for job in appends], [job.state for job in appends])
+    add_line, change_table = prepared(connection.dialect)
+    add_line.run(connection, [job.line for job in appends])
+    change_table.run(connection, [job.state for job in appends])
     for job in appends:
         if job.more is not None:
             job.more(connection)
@@ -262,9 +225,11 @@ def settle(job: Job, outcome: Outcome, error: Exception | None) -> None:
 
 
 class SQLite(Database):
-    """One file, one process: a thread that writes and a few that read.
+    """One file, one process. Threads read; another one waits for the disk.
 
-    The thread takes its jobs itself, so that a move waits for the disk and for nothing else.
+    Moves are put into the transaction by the loop's own thread, which takes some microseconds, and
+    only the commit is left to the other one: threads that take turns in small steps hold each
+    other up.
     """
 
     is_shared = False
@@ -273,25 +238,33 @@ class SQLite(Database):
         super().__init__()
         self._engine = create_engine(url, pool_size=READERS + 1, max_overflow=0)
         event.listen(self._engine, "connect", _set_pragmas)
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._writer: Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
+        self._queue: list[Job] = []
+        self._is_busy = False
+        """Whether many were playing at last."""
+        self._rests = asyncio.Event()
+        self._rests.set()
+        self._groups: SimpleQueue[tuple[Sequence[Job], bool] | None] = SimpleQueue()
+        self._writer: Thread | None = None
 
     async def start(self) -> None:
-        connection = await asyncio.to_thread(self._prepare)
-        work = (connection, asyncio.get_running_loop())
-        self._writer = Thread(target=self._write, args=work, name="sqlite-writer", daemon=True)
+        self._loop = asyncio.get_running_loop()
+        self._connection = await asyncio.to_thread(self._prepare)
+        self._writer = Thread(target=self._write, name="sqlite-writer", daemon=True)
         self._writer.start()
 
     def _prepare(self) -> Connection:
         """The writer's connection, with the schema up to date: if that fails, it fails here."""
         with self._engine.begin() as connection:
             migrate.upgrade(connection)
-        return self._engine.connect()
+        connection = self._engine.connect()
+        _be_patient(connection, 0)
+        return connection
 
     async def stop(self) -> None:
+        await self._rests.wait()
         if self._writer is not None:
-            self._jobs.put(None)
+            self._groups.put(None)
             await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
         self._engine.dispose()
@@ -309,54 +282,97 @@ class SQLite(Database):
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
     def _put(self, job: Job) -> None:
-        self._jobs.put(job)
+        self._queue.append(job)
+        if self._rests.is_set():
+            self._rests.clear()
+            self._gather()
+
+    def _gather(self) -> None:
+        """Begins with whatever this turn of the loop brings; in busy times with more than that."""
+        if self._is_busy:
+            self._loop.call_later(NAP, self._look, len(self._queue), NAPS)
+        else:
+            self._loop.call_soon(self._begin)
+
+    def _look(self, before: int, naps: int) -> None:
+        now = len(self._queue)
+        if before < now < GROUP and naps > 1:
+            self._loop.call_later(NAP, self._look, now, naps - 1)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
+        self._groups.put((group, _ran(self._connection, group)))
+
+    def _end(self, settled: Sequence[Settled]) -> None:
+        """The group is durable; what has come meanwhile is the next one."""
+        self._is_busy = len(settled) >= MANY
+        for one in settled:
+            settle(*one)
+        if self._queue:
+            self._gather()
+        else:
+            self._rests.set()
 
     # ------------------------------------------------------------ in the thread
 
-    def _write(self, connection: Connection, loop: asyncio.AbstractEventLoop) -> None:
-        """Writes group after group until it is told to stop."""
-        with connection:
-            group: list[Job] = []
-            while (job := self._jobs.get()) is not None:
-                if len(group) >= MANY:
-                    time.sleep(GATHER)
-                group = [job]
-                goes_on = self._gather(group)
-                loop.call_soon_threadsafe(_settle_all, _commit(connection, group))
-                if not goes_on:
-                    return
-
-    def _gather(self, group: list[Job]) -> bool:
-        """Adds what else is waiting; False if that was all for ever."""
-        try:
-            while len(group) < GROUP:
-                job = self._jobs.get_nowait()
-                if job is None:
-                    return False
-                group.append(job)
-        except Empty:
-            pass
-        return True
+    def _write(self) -> None:
+        """Makes group after group durable until it is told to stop."""
+        with self._connection as connection:
+            while (task := self._groups.get()) is not None:
+                group, has_run = task
+                settled = _commit(connection, group, has_run=has_run)
+                self._loop.call_soon_threadsafe(self._end, settled)
 
 
 Settled = tuple[Job, Outcome, Exception | None]
 
 
-def _commit(connection: Connection, group: Sequence[Job]) -> list[Settled]:
+def _ran(connection: Connection, group: Sequence[Job]) -> bool:
+    """Puts the group into a transaction if it is made of moves and nothing stands in the way."""
+    if not all(isinstance(job, Append) and job.more is None for job in group):
+        return False
+    try:
+        append_all(connection, cast(Sequence[Append], group))
+    except sqlite3.Error:
+        connection.connection.rollback()
+        return False
+    return True
+
+
+def _commit(connection: Connection, group: Sequence[Job], *, has_run: bool) -> list[Settled]:
+    """Commits the group; runs it before if that has not been done."""
+    if has_run:
+        try:
+            connection.connection.commit()
+        except sqlite3.Error:
+            connection.connection.rollback()
+        else:
+            return [(job, None, None) for job in group]
+    _be_patient(connection, PATIENCE)
+    settled = _run(connection, group)
+    _be_patient(connection, 0)
+    return settled
+
+
+def _run(connection: Connection, group: Sequence[Job]) -> list[Settled]:
     """Runs the jobs in one transaction; if that fails, one by one: one of them is to blame."""
     try:
         with connection.begin():
             outcomes = run_group(connection, group)
     except Exception as error:
         if len(group) > 1:
-            return [settled for job in group for settled in _commit(connection, [job])]
+            return [settled for job in group for settled in _run(connection, [job])]
         return [(group[0], None, error)]
     return [(job, outcome, None) for job, outcome in zip(group, outcomes, strict=True)]
 
 
-def _settle_all(settled: Sequence[Settled]) -> None:
-    for one in settled:
-        settle(*one)
+def _be_patient(connection: Connection, seconds: float) -> None:
+    """Sets how long a statement waits for other programs that write into the file."""
+    cursor = connection.connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+    cursor.close()
 
 
 def _set_pragmas(connection: Any, _record: Any) -> None:
@@ -365,7 +381,7 @@ def _set_pragmas(connection: Any, _record: Any) -> None:
         "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
-        "busy_timeout = 5000",
+        f"busy_timeout = {PATIENCE * 1000}",
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
@@ -460,16 +476,17 @@ class PostgreSQL(Database):
         self._wake.set()
 
     async def _write_groups(self) -> None:
-        many = False
+        naps = 0
         while True:
             await self._wake.wait()
-            if many and len(self._queue) < GROUP:
-                await asyncio.sleep(GATHER)
+            while naps and (waiting := len(self._queue)) < GROUP:
+                await asyncio.sleep(NAP)
+                naps = naps - 1 if len(self._queue) > waiting else 0
             group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
             if not self._queue:
                 self._wake.clear()
             await self._write_group(group)
-            many = len(group) >= MANY
+            naps = NAPS if len(group) >= MANY else 0
 
     async def _write_group(self, group: list[Job]) -> None:
         """Writes a group; if that fails, its jobs one by one: one of them is to blame."""
