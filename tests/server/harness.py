@@ -178,6 +178,9 @@ class Socket:
     def tell(self, message: bytes) -> None:
         self._in.put_nowait({"type": "websocket.send", "text": message.decode()})
 
+    def flush(self) -> None:
+        """Nothing is kept back."""
+
     is_full = False
 
     async def drained(self) -> None:

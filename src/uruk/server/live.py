@@ -250,6 +250,8 @@ class Connection:
                 answer = await self._answer(message)
             # Before the frame that shows the move: that is told a little later.
             self.outlet.tell(encoder.encode(answer))
+            if not self.site.db.is_busy:
+                self.outlet.flush()
             await self.outlet.drained()
 
     async def _answer(self, message: ClientMessage) -> object:

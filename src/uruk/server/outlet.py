@@ -21,6 +21,9 @@ class Outlet(Protocol):
     def tell(self, message: bytes) -> None:
         """Sends a message; what is told in one turn of the loop goes out together."""
 
+    def flush(self) -> None:
+        """Sends at once what was told in this turn of the loop."""
+
     @property
     def is_full(self) -> bool:
         """Whether the client reads too slowly to be told more now."""
@@ -61,7 +64,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected:
             return
         if not self._told:
-            self.loop.call_soon(self._flush)
+            self.loop.call_soon(self.flush)
         self._told.append(self._framed(message))
 
     def _framed(self, message: bytes) -> bytes:
@@ -75,16 +78,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return bytes((WHOLE_TEXT, SHORT, size >> 8, size & 255)) + message
         return bytes((WHOLE_TEXT, SHORT + 1)) + size.to_bytes(8) + message
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         if self._told and not self.transport.is_closing():
             self.transport.write(b"".join(self._told))
         self._told.clear()
 
     async def send(self, message: Any) -> None:
         """What the application says the usual way must not overtake what it told."""
-        self._flush()
+        self.flush()
         await super().send(message)
 
     def shutdown(self) -> None:
-        self._flush()
+        self.flush()
         super().shutdown()

@@ -45,7 +45,7 @@ PATIENCE = 5
 GROUP = 200
 """The largest group: keeps PostgreSQL's notification below its limit of 8,000 bytes."""
 MANY = 4
-"""A group of so many means that many are playing: the next one gathers for a while."""
+"""A group of so many means that many are playing: the next one is gathered for a while."""
 NAP, NAPS = 0.002, 3
 """Seconds that it gathers, again as long as more come, and how often: a busy disk is asked less."""
 CHANNEL = "uruk"
@@ -156,6 +156,8 @@ class Database(ABC):
     """Whether several processes work on it together."""
 
     def __init__(self) -> None:
+        self.is_busy = False
+        """Whether many write at the same time, so that doing things together pays."""
         self.listener: Callable[[str], None] | None = None
         """Called with the notes of other processes."""
         self.on_gap: Callable[[], None] | None = None
@@ -240,8 +242,6 @@ class SQLite(Database):
         event.listen(self._engine, "connect", _set_pragmas)
         self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
         self._queue: list[Job] = []
-        self._is_busy = False
-        """Whether many were playing at last."""
         self._rests = asyncio.Event()
         self._rests.set()
         self._groups: SimpleQueue[tuple[Sequence[Job], bool] | None] = SimpleQueue()
@@ -289,7 +289,7 @@ class SQLite(Database):
 
     def _gather(self) -> None:
         """Begins with whatever this turn of the loop brings; in busy times with more than that."""
-        if self._is_busy:
+        if self.is_busy:
             self._loop.call_later(NAP, self._look, len(self._queue), NAPS)
         else:
             self._loop.call_soon(self._begin)
@@ -307,7 +307,7 @@ class SQLite(Database):
 
     def _end(self, settled: Sequence[Settled]) -> None:
         """The group is durable; what has come meanwhile is the next one."""
-        self._is_busy = len(settled) >= MANY
+        self.is_busy = len(settled) >= MANY
         for one in settled:
             settle(*one)
         if self._queue:
@@ -476,9 +476,9 @@ class PostgreSQL(Database):
         self._wake.set()
 
     async def _write_groups(self) -> None:
-        naps = 0
         while True:
             await self._wake.wait()
+            naps = NAPS if self.is_busy else 0
             while naps and (waiting := len(self._queue)) < GROUP:
                 await asyncio.sleep(NAP)
                 naps = naps - 1 if len(self._queue) > waiting else 0
@@ -486,7 +486,7 @@ class PostgreSQL(Database):
             if not self._queue:
                 self._wake.clear()
             await self._write_group(group)
-            naps = NAPS if len(group) >= MANY else 0
+            self.is_busy = len(group) >= MANY
 
     async def _write_group(self, group: list[Job]) -> None:
         """Writes a group; if that fails, its jobs one by one: one of them is to blame."""
