@@ -48,7 +48,9 @@ async def table_socket(site: Site, socket: WebSocket, table_id: str) -> None:
             session = None if person is None else person.session
             reader = Reader(asker.id, session, query.detail, query.after)
             await socket.accept()
-            await Connection(site, socket, room, reader, query.chat, address).run()
+            connection = Connection(site, socket, room, reader, query.chat, address)
+            # In a task of its own: whatever wakes it need not go through all of the application.
+            await asyncio.create_task(connection.run())
     except Refused as error:
         await _turn_away(socket, CLOSE_CODES.get(error.problem.code, NOT_ALLOWED))
     except msgspec.ValidationError:
@@ -82,6 +84,7 @@ class Connection:
         self.chat = chat
         self.address = address
         self.outlet = outlet_of(socket)
+        self._loop = asyncio.get_running_loop()
         self._is_noticed = False
         self._is_sending = True
         self._wake = asyncio.Event()
@@ -118,7 +121,7 @@ class Connection:
         """There is news; it is told soon, several changes together."""
         if not self._is_noticed:
             self._is_noticed = True
-            asyncio.get_running_loop().call_soon(self._tell)
+            self._loop.call_soon(self._tell)
 
     def _tell(self) -> None:
         """Tells the news at once if that is quickly done, else leaves it to `_send`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
 from typing import Any, Protocol, cast
 
 from starlette.websockets import WebSocket
@@ -36,11 +38,35 @@ def outlet_of(socket: WebSocket) -> Outlet:
     return cast(Outlet, socket.scope["extensions"][EXTENSION])
 
 
+class Inbox:
+    """What has come in, for the one who takes it: a queue for which nobody queues."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._messages: deque[Any] = deque()
+        self._taker: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._taker is not None and not self._taker.done():
+            self._taker.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._taker = self._loop.create_future()
+            await self._taker
+        return self._messages.popleft()
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn's protocol with quick compression, and the outlet of its connection."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.queue = cast("asyncio.Queue[Any]", Inbox(self.loop))
         self._told: list[bytes] = []
         for extension in self.conn.available_extensions or ():
             if isinstance(extension, ServerPerMessageDeflateFactory):

@@ -133,9 +133,16 @@ class Room:
 
     def install(self, folded: Fold, version: int) -> None:
         """Takes over a folded log."""
-        self.play, self.clock = folded.play, folded.clock
         self.tail.extend(folded.lines[-TAIL:])
-        self.version = version
+        self._show(folded.play, folded.clock, version)
+
+    def add(self, play: Play, clock: Clock, line: Line) -> None:
+        """Takes over the next line of the log."""
+        self.tail.append(line)
+        self._show(play, clock, line.row.seq)
+
+    def _show(self, play: Play, clock: Clock, version: int) -> None:
+        self.play, self.clock, self.version = play, clock, version
         self.pictures.clear()
         self.encoded.clear()
 

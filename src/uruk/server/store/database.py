@@ -81,10 +81,12 @@ class Job:
 
     __slots__ = ("done", "note", "run")
 
-    def __init__(self, run: Callable[[Connection], Any], note: str) -> None:
+    def __init__(
+        self, run: Callable[[Connection], Any], note: str, done: asyncio.Future[Any]
+    ) -> None:
         self.run = run
         self.note = note
-        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.done = done
 
 
 class Append(Job):
@@ -93,9 +95,14 @@ class Append(Job):
     __slots__ = ("line", "more", "state")
 
     def __init__(
-        self, line: Row, state: Row, note: str, more: Callable[[Connection], None] | None
+        self,
+        line: Row,
+        state: Row,
+        note: str,
+        more: Callable[[Connection], None] | None,
+        done: asyncio.Future[None],
     ) -> None:
-        super().__init__(self._alone, note)
+        super().__init__(self._alone, note, done)
         self.line = line
         self.state = state
         self.more = more
@@ -154,6 +161,7 @@ class Database(ABC):
 
     is_shared: ClassVar[bool]
     """Whether several processes work on it together."""
+    _loop: asyncio.AbstractEventLoop
 
     def __init__(self) -> None:
         self.is_busy = False
@@ -188,7 +196,8 @@ class Database(ABC):
         **kwargs: P.kwargs,
     ) -> T:
         """Like `write`; the note reaches the other processes when the data is durable."""
-        job = Job(lambda connection: function(connection, *args, **kwargs), note)
+        done = self._loop.create_future()
+        job = Job(lambda connection: function(connection, *args, **kwargs), note, done)
         self._put(job)
         result: T = await job.done
         return result
@@ -197,7 +206,7 @@ class Database(ABC):
         self, line: Row, state: Row, note: str, more: Callable[[Connection], None] | None = None
     ) -> None:
         """Appends to a table's log; Conflict if that number is taken."""
-        job = Append(line, state, note, more)
+        job = Append(line, state, note, more, self._loop.create_future())
         self._put(job)
         await job.done
 
@@ -423,6 +432,7 @@ class PostgreSQL(Database):
             return await connection.run_sync(function, *args, **kwargs)
 
     async def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
         async with self._engine.begin() as connection:
             await connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('uruk'))"))
             await connection.run_sync(migrate.upgrade)
