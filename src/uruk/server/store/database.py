@@ -46,8 +46,8 @@ GROUP = 200
 """The largest group: keeps PostgreSQL's notification below its limit of 8,000 bytes."""
 MANY = 4
 """A group of so many means that many are playing: the next one is gathered for a while."""
-NAP, NAPS = 0.002, 3
-"""Seconds that it gathers, again as long as more come, and how often: a busy disk is asked less."""
+TURNS = 8
+"""Turns of the loop for which it is at most, while more come: a busy disk is asked less."""
 CHANNEL = "uruk"
 AGAIN = 0.5
 """Seconds between attempts to hear notes again."""
@@ -299,14 +299,14 @@ class SQLite(Database):
     def _gather(self) -> None:
         """Begins with whatever this turn of the loop brings; in busy times with more than that."""
         if self.is_busy:
-            self._loop.call_later(NAP, self._look, len(self._queue), NAPS)
+            self._loop.call_soon(self._look, len(self._queue), TURNS)
         else:
             self._loop.call_soon(self._begin)
 
-    def _look(self, before: int, naps: int) -> None:
+    def _look(self, before: int, turns: int) -> None:
         now = len(self._queue)
-        if before < now < GROUP and naps > 1:
-            self._loop.call_later(NAP, self._look, now, naps - 1)
+        if before < now < GROUP and turns > 1:
+            self._loop.call_soon(self._look, now, turns - 1)
         else:
             self._begin()
 
@@ -488,10 +488,10 @@ class PostgreSQL(Database):
     async def _write_groups(self) -> None:
         while True:
             await self._wake.wait()
-            naps = NAPS if self.is_busy else 0
-            while naps and (waiting := len(self._queue)) < GROUP:
-                await asyncio.sleep(NAP)
-                naps = naps - 1 if len(self._queue) > waiting else 0
+            turns = TURNS if self.is_busy else 0
+            while turns and (before := len(self._queue)) < GROUP:
+                await asyncio.sleep(0)
+                turns = turns - 1 if len(self._queue) > before else 0
             group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
             if not self._queue:
                 self._wake.clear()
