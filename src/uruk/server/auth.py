@@ -16,7 +16,8 @@ from sqlalchemy import Connection
 
 from uruk.server.problems import Refused
 from uruk.server.store import people, tables
-from uruk.server.store.database import Conflict, Database
+from uruk.server.store.database import Database
+from uruk.server.store.jobs import Conflict
 from uruk.server.store.people import Person
 from uruk.server.wire import Me, Session, Token, User
 

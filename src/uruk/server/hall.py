@@ -18,7 +18,8 @@ from uruk.server.play import Play, Step
 from uruk.server.problems import Refused, Stale
 from uruk.server.rooms import Fold, Line, Room, fold
 from uruk.server.store import people, tables
-from uruk.server.store.database import Conflict, Database
+from uruk.server.store.database import Database
+from uruk.server.store.jobs import Conflict
 from uruk.server.store.tables import LogRow, SeatInfo, TableInfo
 from uruk.server.wire import Ending
 
