@@ -99,16 +99,16 @@ class Actions:
 
 def _decider(room: Room, user: str | None, version: int) -> int:
     """The deciding seat, if the user plays it and knows the table as it is."""
-    info = room.info
-    if not any(seat.is_of(user) for seat in info.seats):
+    own = room.info.seats_of(user)
+    if not own:
         raise Refused("forbidden", "this is for the players of the table")
     if version != room.version:
         raise Stale(room.version)
     seat = room.running().state.seat
-    if seat is None or not info.seats[seat].is_of(user):
-        refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": seat})
-        raise IllegalMove(refusal, "move")
-    return seat
+    if seat in own:
+        return seat
+    refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": seat})
+    raise IllegalMove(refusal, "move")
 
 
 def quiet_move(state: State) -> Move | None:

@@ -70,8 +70,7 @@ def _paint(room: Room, viewer: int | None, detail: Detail) -> Picture:
     if decides and play.held is not None:
         held = preview(state, play.held, room.id, room.version)
     if detail == "log":
-        asked = None if room.is_over else state.prompt()
-        return Picture(prompt_for(asked, viewer), None, None, NOTHING, held)
+        return Picture(prompt_for(room.asked(), viewer), None, None, NOTHING, held)
     view = state.view(viewer)
     prompt = None if view["prompt"] is None else Prompt(**view["prompt"])
     choices = NOTHING

@@ -10,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from uruk.kernel.errors import UrukError
+from uruk.kernel.scene import Layer
 from uruk.server import frames, present, problems, wire
 from uruk.server.outlet import outlet_of
 from uruk.server.problems import Refused, Stale
@@ -211,25 +212,34 @@ class Connection:
 
     def _frame(self, lines: Sequence[Line]) -> bytes:
         """The frame that brings the reader up to date, with the lines that are new to them."""
+        reader = self.reader
+        frame = self._full_frame(lines) if reader.detail == "full" else self._paint(lines, None)
+        reader.fresh = False
+        reader.version = self.room.version
+        return frame
+
+    def _full_frame(self, lines: Sequence[Line]) -> bytes:
+        """A frame with a picture: others may see the same, and only what has changed is sent."""
         room, reader = self.room, self.reader
-        viewer, curtain = reader.viewer, reader.is_curtained
         base = None if reader.fresh else reader.layers_version
-        key = (viewer, curtain, reader.detail, len(lines), base)
+        key = (reader.viewer, reader.is_curtained, len(lines), base)
         now = self.site.now()
         made = room.encoded.get(key)
         if made is None or now - made[0] > SHARED_FOR:
             before = None if base is None else reader.layers
-            frame = frames.frame(
-                room, viewer, lines, now=now, curtain=curtain, detail=reader.detail, before=before
-            )
-            made = room.encoded[key] = (now, encoder.encode(frame))
-        reader.fresh = False
-        reader.version = room.version
-        if reader.detail == "full":
-            scene = frames.picture(room, viewer, "full").scene
-            reader.layers = None if scene is None else scene.layers
-            reader.layers_version = room.version
+            made = room.encoded[key] = (now, self._paint(lines, before))
+        scene = frames.picture(room, reader.viewer, "full").scene
+        reader.layers = None if scene is None else scene.layers
+        reader.layers_version = room.version
         return made[1]
+
+    def _paint(self, lines: Sequence[Line], before: Sequence[Layer] | None) -> bytes:
+        reader = self.reader
+        frame = frames.frame(
+            self.room, reader.viewer, lines, now=self.site.now(), curtain=reader.is_curtained,
+            detail=reader.detail, before=before,
+        )  # fmt: skip
+        return encoder.encode(frame)
 
     def _since(self) -> int:
         """The version from which on the reader needs the log."""
