@@ -13,9 +13,9 @@ import zlib
 from collections import deque
 from typing import cast
 
-DEFLATE = "permessage-deflate; server_no_context_takeover; client_no_context_takeover"
+DEFLATE = "permessage-deflate"
 UNMASKED = bytes(4)
-SHORT, LONG, COMPRESSED, MASKED = 126, 127, 0x40, 0x80
+SHORT, COMPRESSED, MASKED = 126, 0x40, 0x80
 TEXT, CLOSE, PING = 1, 8, 9
 FLUSHED = b"\x00\x00\xff\xff"
 
@@ -27,6 +27,7 @@ class Client(asyncio.Protocol):
         self._request = request
         self._buffer = b""
         self._is_open = False
+        self._inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         self._waiting: asyncio.Future[None] | None = None
         self.messages: deque[bytes] = deque()
         self.is_closed = False
@@ -64,6 +65,8 @@ class Client(asyncio.Protocol):
             begin = at + 2
             if size >= SHORT:
                 width = 2 if size == SHORT else 8
+                if end < begin + width:
+                    break
                 size = int.from_bytes(data[begin : begin + width])
                 begin += width
             if end < begin + size:
@@ -79,7 +82,7 @@ class Client(asyncio.Protocol):
         elif kind == CLOSE:
             self.is_closed = True
         elif first & COMPRESSED:
-            self.messages.append(zlib.decompress(body + FLUSHED, -15))
+            self.messages.append(self._inflate.decompress(body + FLUSHED))
         else:
             self.messages.append(body)
 
