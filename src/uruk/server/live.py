@@ -150,9 +150,9 @@ class Connection:
                 await self._wake.wait()
                 self._wake.clear()
                 self._is_sending = True
+                await self.outlet.drained()
                 self._tell_news()
                 await self._send_frame()
-                await self.outlet.drained()
                 self._is_sending = False
                 if reader.closed is not None:
                     await self.socket.close(reader.closed)
