@@ -27,8 +27,9 @@ from statistics import median, quantiles
 from typing import Any
 
 import httpx2
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
+from benchmarks.clients import Client, connect
 from benchmarks.script import script
 from tests.server.postgres import free_port, wait_for_port
 
@@ -67,19 +68,15 @@ class Bench:
     def usage(self) -> Json:
         return self.http.get("/bench/usage").json()
 
-    async def open(self, kind: str, table: str, seat: int) -> ClientConnection:
-        base = f"ws://127.0.0.1:{self.port}"
+    async def open(self, kind: str, table: str, seat: int) -> Client:
         if kind == "echo":
-            return await connect(f"{base}/echo/{table}", compression=None)
-        detail = "full" if kind == "frames" else "log"
-        socket = await connect(
-            f"{base}/api/tables/{table}/live?detail={detail}",
-            additional_headers={"cookie": self.cookies[seat]},
-            compression="deflate" if kind == "frames" else None,
-        )
-        while b'"type":"frame"' not in await socket.recv(decode=False):
+            return await connect(self.port, f"/echo/{table}")
+        full = kind == "frames"
+        path = f"/api/tables/{table}/live?detail={'full' if full else 'log'}"
+        client = await connect(self.port, path, cookie=self.cookies[seat], compress=full)
+        while b'"type":"frame"' not in await client.receive():
             pass
-        return socket
+        return client
 
 
 @contextmanager
@@ -100,9 +97,8 @@ def serving() -> Iterator[Bench]:
 class Table:
     """Two clients who play the script against each other."""
 
-    def __init__(self, kind: str, sockets: list[ClientConnection]) -> None:
-        self.kind = kind
-        self.sockets = sockets
+    def __init__(self, clients: list[Client]) -> None:
+        self.clients = clients
         self.step = 0
         self.latencies: list[float] = []
 
@@ -112,35 +108,35 @@ class Table:
         if self.step >= len(moves):
             return False
         seat, move = moves[self.step]
-        mover = self.sockets[seat]
+        mover = self.clients[seat]
         body = {"type": "move", "id": self.step + 1, "move": move, "version": self.step}
         self.step += 1
         began = time.perf_counter()
-        await mover.send(json.dumps(body))
+        mover.send(json.dumps(body).encode())
         await self._receive(mover, b'{"type":"done"')
         self.latencies.append(time.perf_counter() - began)
         await self._receive(mover, b'{"type":"frame"')
-        await self._receive(self.sockets[1 - seat], b'{"type":"frame"')
+        await self._receive(self.clients[1 - seat], b'{"type":"frame"')
         return True
 
-    async def _receive(self, socket: ClientConnection, wanted: bytes) -> None:
+    async def _receive(self, client: Client, wanted: bytes) -> None:
         while True:
-            told = await socket.recv(decode=False)
+            told = await client.receive()
             if told.startswith(wanted):
                 return
             if b'"refused"' in told:
                 raise RuntimeError(told.decode())
 
-    async def close(self) -> None:
-        for socket in self.sockets:
-            await socket.close()
+    def close(self) -> None:
+        for client in self.clients:
+            client.close()
 
 
 async def sit_down(bench: Bench, kind: str, tables: int) -> list[Table]:
     ids = [f"t{n}" for n in range(tables)]
     if kind != "echo":
         ids = await asyncio.to_thread(lambda: [bench.table() for _ in range(tables)])
-    return [Table(kind, [await bench.open(kind, table, seat) for seat in (0, 1)]) for table in ids]
+    return [Table([await bench.open(kind, table, seat) for seat in (0, 1)]) for table in ids]
 
 
 async def throughput(bench: Bench, kind: str, seconds: float) -> Json:
@@ -156,7 +152,7 @@ async def throughput(bench: Bench, kind: str, seconds: float) -> Json:
     spent, after = time.perf_counter() - began, await asyncio.to_thread(bench.usage)
     moves = sum(table.step for table in tables)
     for table in tables:
-        await table.close()
+        table.close()
     return {"rate": moves / spent, "per_cpu": moves / (after["cpu"] - before["cpu"])}
 
 
@@ -176,7 +172,7 @@ async def calm(bench: Bench, kind: str, seconds: float) -> Json:
     await asyncio.gather(*(play(number, table) for number, table in enumerate(tables)))
     times = sorted(one for table in tables for one in table.latencies)
     for table in tables:
-        await table.close()
+        table.close()
     cuts = quantiles(times, n=100)
     return {"p50": cuts[49] * 1000, "p99": cuts[98] * 1000}
 
@@ -291,7 +287,8 @@ def main() -> None:
     peer = BoardgameIo(chosen.boardgame_io) if chosen.boardgame_io else None
     with serving() as bench:
         try:
-            rows = asyncio.run(measure(bench, chosen.rounds, chosen.seconds, peer))
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                rows = runner.run(measure(bench, chosen.rounds, chosen.seconds, peer))
         finally:
             if peer is not None:
                 peer.stop()

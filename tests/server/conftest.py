@@ -22,7 +22,7 @@ from uruk.server.app import make_app
 from uruk.server.settings import Settings
 from uruk.server.site import Site
 from uruk.server.store import schema
-from uruk.server.store.database import open_database
+from uruk.server.store.opening import open_database
 
 QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 GAMES = (uruk.game("tigris"), TOY)

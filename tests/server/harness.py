@@ -16,6 +16,7 @@ from uruk.bots.analysis import analyse
 from uruk.kernel.game import Game
 from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
+from uruk.server.outlet import EXTENSION
 from uruk.server.worker import Answer, Findings, Question, Study
 
 HOST = "uruk.test"
@@ -164,12 +165,29 @@ class Socket:
             "scheme": "ws",
             "subprotocols": [],
             "asgi": {"version": "3.0"},
+            "extensions": {EXTENSION: self},
         }
         self._out.put_nowait({"type": "websocket.connect"})
         self._task = asyncio.create_task(app(scope, self._out.get, self._take))
 
     async def _take(self, message: Json) -> None:
         self._in.put_nowait(message)
+
+    # The connection's outlet, for the application.
+
+    def tell(self, message: bytes) -> None:
+        self._in.put_nowait({"type": "websocket.send", "text": message.decode()})
+
+    def flush(self) -> None:
+        """Nothing is kept back."""
+
+    is_full = False
+
+    async def drained(self) -> None:
+        while self.is_full:
+            await asyncio.sleep(0)
+
+    # What the client does.
 
     async def receive(self) -> Json:
         """The next message; Closed if there is none."""

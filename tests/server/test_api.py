@@ -8,17 +8,19 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, event
 
 import uruk
 from tests.server.conftest import World, on_sqlite
 from uruk.server.site import Site
-from uruk.server.store import migrate, schema
+from uruk.server.store import migrate, schema, tables
 
 DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -128,6 +130,39 @@ def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
         scripts = ScriptDirectory.from_config(migrate.configuration(connection))
         assert scripts.get_current_head() == schema.VERSION
     engine.dispose()
+
+
+def test_a_migration_keeps_the_log(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'uruk.db'}")
+    with engine.begin() as connection:
+        command.upgrade(migrate.configuration(connection), "0001")
+        rows = [("t1", 2, "move", 0, "person", None, "b", 1, None, 2.5),
+                ("t1", 1, "move", 1, "bot", "u", "a", 1, "king", 1800000000.123457)]  # fmt: skip
+        connection.exec_driver_sql(f"INSERT INTO log VALUES ({', '.join('?' * 10)})", rows)
+        migrate.upgrade(connection)
+        assert connection.exec_driver_sql("SELECT * FROM log").fetchall() == rows[::-1]
+        command.downgrade(migrate.configuration(connection), "0001")
+        assert connection.exec_driver_sql("SELECT * FROM log").fetchall() == rows[::-1]
+    engine.dispose()
+
+
+def test_lists_of_the_past_need_no_sorting(tmp_path: Path) -> None:
+    """Finished tables pile up; a page of them must not look at them all."""
+    engine = create_engine(f"sqlite:///{tmp_path / 'uruk.db'}")
+    asked: list[Any] = []
+    with engine.begin() as connection:
+        migrate.upgrade(connection)
+        event.listen(
+            connection,
+            "before_cursor_execute",
+            lambda _c, _r, sql, args, *_: asked.append((sql, args)),
+        )
+        tables.listed(connection, "finished", None, None, None, 20)
+        sql, args = asked[0]
+        plan = [row[3] for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}", args)]
+    engine.dispose()
+    assert plan[0] == "SCAN tables USING INDEX ix_tables_ended"
+    assert not any("TEMP B-TREE" in step for step in plan)
 
 
 def test_migrations_lead_to_the_schema_on_postgresql(postgres_url: str) -> None:

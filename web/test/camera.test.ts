@@ -33,6 +33,18 @@ describe("the camera", () => {
     expect([camera.x, camera.y]).toEqual([0, -50]);
   });
 
+  it("moves what lies under the buttons out from there, even at the edge", () => {
+    const { camera } = shown();
+    camera.zoom(2);
+    camera.reveal({ x: 100, y: 25 });
+    expect(camera.x).toBe(-100);
+    camera.covered = 20;
+    camera.reveal({ x: 98, y: 25 });
+    expect(camera.x).toBe(-110);
+    camera.pan(-1000, 0);
+    expect(camera.x).toBe(-110);
+  });
+
   it("follows one finger", () => {
     const { camera, svg } = shown();
     camera.zoom(2);

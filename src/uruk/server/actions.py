@@ -105,10 +105,10 @@ def _decider(room: Room, user: str | None, version: int) -> int:
     if version != room.version:
         raise Stale(room.version)
     seat = room.running().state.seat
-    if seat is None or seat not in own:
-        refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": seat})
-        raise IllegalMove(refusal, "move")
-    return seat
+    if seat in own:
+        return seat
+    refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": seat})
+    raise IllegalMove(refusal, "move")
 
 
 def quiet_move(state: State) -> Move | None:

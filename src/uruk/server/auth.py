@@ -15,8 +15,9 @@ from argon2.exceptions import VerificationError
 from sqlalchemy import Connection
 
 from uruk.server.problems import Refused
-from uruk.server.store import people
-from uruk.server.store.database import Conflict, Database
+from uruk.server.store import people, tables
+from uruk.server.store.database import Database
+from uruk.server.store.jobs import Conflict
 from uruk.server.store.people import Person
 from uruk.server.wire import Me, Session, Token, User
 
@@ -132,7 +133,7 @@ class Accounts:
         if asker.person is None:
             return Me()
         user, now = asker.person.id, self._now()
-        waiting = await self._db.read(people.waiting_count, user)
+        waiting = await self._db.read(tables.waiting_count, user)
         rests = await self._db.read(people.vacations_of, user, year_start(now))
         return Me(
             user=public(asker.person),

@@ -13,6 +13,7 @@ from uruk.kernel.game import Game
 from uruk.kernel.moves import Move
 from uruk.kernel.state import Document, State
 from uruk.kernel.state import Event as GameEvent
+from uruk.kernel.state import Prompt as Asked
 from uruk.server.play import try_out
 from uruk.server.wire import (
     Change,
@@ -69,9 +70,7 @@ def _paint(room: Room, viewer: int | None, detail: Detail) -> Picture:
     if decides and play.held is not None:
         held = preview(state, play.held, room.id, room.version)
     if detail == "log":
-        asked = None if room.is_over else state.prompt()
-        shown = None if asked is None else Prompt(**asked.seen_by(viewer))
-        return Picture(shown, None, None, NOTHING, held)
+        return Picture(prompt_for(room.asked(), viewer), None, None, NOTHING, held)
     view = state.view(viewer)
     prompt = None if view["prompt"] is None else Prompt(**view["prompt"])
     choices = NOTHING
@@ -137,8 +136,18 @@ def scene_since(scene: drawing.Scene, before: Sequence[drawing.Layer] | None) ->
     )
 
 
+def prompt_for(asked: Asked | None, viewer: int | None) -> Prompt | None:
+    """`asked.seen_by` without the detour over plain data."""
+    if asked is None:
+        return None
+    private = asked.private if viewer == asked.seat else {}
+    return Prompt(asked.kind, asked.seat, asked.params, private)
+
+
 def event_for(event: GameEvent, viewer: int | None) -> Event:
-    return Event(**event.seen_by(viewer))
+    """`event.seen_by`, likewise."""
+    private = event.private if viewer in event.to else {}
+    return Event(event.kind, event.seat, event.rule, event.values, private)
 
 
 def entry_for(line: Line, viewer: int | None, *, over: bool) -> Entry:

@@ -18,7 +18,8 @@ from uruk.server.play import Play, Step
 from uruk.server.problems import Refused, Stale
 from uruk.server.rooms import Fold, Line, Room, fold
 from uruk.server.store import people, tables
-from uruk.server.store.database import Conflict, Database
+from uruk.server.store.database import Database
+from uruk.server.store.jobs import Conflict
 from uruk.server.store.tables import LogRow, SeatInfo, TableInfo
 from uruk.server.wire import Ending
 
@@ -143,14 +144,16 @@ class Hall:
         play, events = room.running().after(Step(addition.kind, addition.move, addition.count))
         assert room.clock is not None
         at = max(self.now(), room.tail[-1].row.at if room.tail else room.clock.since)
-        seat = None if addition.ending else play.state.seat
         info = self._next_info(room, addition, play, at)
-        clock = room.clock.after(seat, at, bot=addition.actor == "bot")
+        clock = room.clock.after(
+            None if addition.ending else play.state.seat, at, bot=addition.actor == "bot"
+        )
         rests = room.rests
-        if clock is not room.clock and clock.settings.kind == "days":
-            rests = await self._rests(info, clock)
-        if info.seat is not None and not info.thinking:
-            info = msgspec.structs.replace(info, deadline=clock.deadline(rests))
+        if clock.settings.kind != "none":
+            if clock is not room.clock and clock.settings.kind == "days":
+                rests = await self._rests(info, clock)
+            if info.seat is not None and not info.thinking:
+                info = msgspec.structs.replace(info, deadline=clock.deadline(rests))
         row = LogRow(
             info.version, addition.kind, addition.seat, addition.actor, addition.move,
             addition.count, addition.level, at,
@@ -160,24 +163,34 @@ class Hall:
 
     def _next_info(self, room: Room, addition: Addition, play: Play, at: float) -> TableInfo:
         """The table's row after the line, its deadline still to be set."""
-        seats = addition.seats or room.info.seats
-        result = play.state.result()
-        ending: Ending | None = "result" if result is not None else addition.ending
-        seat = None if ending else play.state.seat
-        decider = None if seat is None else seats[seat]
+        before = room.info
+        seats = addition.seats or before.seats
+        seat = play.state.seat
+        if seat is None or addition.ending:
+            return msgspec.structs.replace(
+                before,
+                version=room.version + 1,
+                seats=seats,
+                seat=None,
+                waiting=None,
+                thinking=False,
+                deadline=None,
+                changed=at,
+                status="finished",
+                ending="result" if seat is None else addition.ending,
+                finished=at,
+                result=play.state.result(),
+            )
+        decider = seats[seat]
         return msgspec.structs.replace(
-            room.info,
+            before,
             version=room.version + 1,
             seats=seats,
             seat=seat,
-            waiting=decider.user if decider and decider.kind in ("person", "hotseat") else None,
-            thinking=decider is not None and decider.kind == "bot",
+            waiting=decider.user if decider.kind in ("person", "hotseat") else None,
+            thinking=decider.kind == "bot",
             deadline=None,
             changed=at,
-            status="finished" if ending else "playing",
-            ending=ending,
-            finished=at if ending else None,
-            result=result,
         )
 
     async def _append(self, room: Room, row: LogRow, info: TableInfo, addition: Addition) -> None:
@@ -215,7 +228,7 @@ class Hall:
         before = room.info.waiting
         table_changed = line.row.kind not in GAME_KINDS or info.status != room.info.status
         room.info = info
-        room.install(Fold(play, clock, [line]), info.version)
+        room.add(play, clock, line)
         room.rests = rests
         self._told(room, before, table_changed=table_changed)
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from uruk.kernel.errors import UrukError
+from uruk.kernel.scene import Layer
 from uruk.server import frames, present, problems, wire
+from uruk.server.outlet import outlet_of
 from uruk.server.problems import Refused, Stale
 from uruk.server.readers import NOT_ALLOWED, NOT_FOUND, NOT_LOGGED_IN, Reader
-from uruk.server.rooms import Room
+from uruk.server.rooms import Line, Room
 from uruk.server.site import Site
 from uruk.server.wire import ClientMessage, Detail
 
@@ -25,10 +27,6 @@ CLOSE_CODES = {"unauthorized": NOT_LOGGED_IN, "not_found": NOT_FOUND}
 
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 encoder = msgspec.json.Encoder()
-
-
-def text(message: object) -> str:
-    return encoder.encode(message).decode()
 
 
 class LiveQuery(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,7 +49,9 @@ async def table_socket(site: Site, socket: WebSocket, table_id: str) -> None:
             session = None if person is None else person.session
             reader = Reader(asker.id, session, query.detail, query.after)
             await socket.accept()
-            await Connection(site, socket, room, reader, query.chat, address).run()
+            connection = Connection(site, socket, room, reader, query.chat, address)
+            # In a task of its own: whatever wakes it need not go through all of the application.
+            await asyncio.create_task(connection.run())
     except Refused as error:
         await _turn_away(socket, CLOSE_CODES.get(error.problem.code, NOT_ALLOWED))
     except msgspec.ValidationError:
@@ -84,6 +84,11 @@ class Connection:
         self.reader = reader
         self.chat = chat
         self.address = address
+        self.outlet = outlet_of(socket)
+        self._loop = asyncio.get_running_loop()
+        self._is_noticed = False
+        self._is_sending = True
+        self._wake = asyncio.Event()
 
     async def run(self) -> None:
         room, reader = self.room, self.reader
@@ -91,7 +96,8 @@ class Connection:
         self._presence()
         sender: asyncio.Task[None] | None = None
         try:
-            await self.socket.send_text(await self._hello())
+            self.outlet.tell(await self._hello())
+            reader.notify = self._notify
             sender = asyncio.create_task(self._send())
             await self._receive()
         except (WebSocketDisconnect, RuntimeError):
@@ -112,26 +118,49 @@ class Connection:
 
     # ------------------------------------------------------------ out
 
-    async def _send(self) -> None:
-        """Sends what is new, as fast as the client reads: several changes may share a frame."""
+    def _notify(self) -> None:
+        """There is news; it is told soon, several changes together."""
+        if not self._is_noticed:
+            self._is_noticed = True
+            self._loop.call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Tells the news at once if that is quickly done, else leaves it to `_send`."""
+        self._is_noticed = False
         reader = self.reader
-        reader.wake.set()
+        is_quick = reader.detail == "log" and reader.closed is None
+        if not is_quick or self._is_sending or self.outlet.is_full:
+            self._wake.set()
+            return
+        self._tell_news()
+        if self._needs_frame():
+            lines = self.room.lines_after(self._since())
+            if lines is None:
+                self._wake.set()
+            else:
+                self.outlet.tell(self._frame(lines))
+
+    async def _send(self) -> None:
+        """Sends what takes its time: pictures, old lines, anything to a client that reads slowly.
+        Several changes may share a frame."""
+        reader = self.reader
+        self._wake.set()
         try:
             while True:
-                await reader.wake.wait()
-                reader.wake.clear()
-                for message in self._news():
-                    await self.socket.send_text(message)
-                frame = await self._next_frame()
-                if frame is not None:
-                    await self.socket.send_text(frame)
+                await self._wake.wait()
+                self._wake.clear()
+                self._is_sending = True
+                await self.outlet.drained()
+                self._tell_news()
+                await self._send_frame()
+                self._is_sending = False
                 if reader.closed is not None:
                     await self.socket.close(reader.closed)
                     return
         except (WebSocketDisconnect, RuntimeError):
             return
 
-    async def _hello(self) -> str:
+    async def _hello(self) -> bytes:
         room, reader = self.room, self.reader
         reader.heard = room.said
         lines = await self.site.chat.after(room.id, self.chat)
@@ -139,65 +168,78 @@ class Connection:
         now = self.site.now()
         table = present.room_table(room, reader.user, now)
         own = room.info.seats_of(reader.user)
-        return text(wire.Hello(table=table, seats=own, chat=lines, now=now))
+        return encoder.encode(wire.Hello(table=table, seats=own, chat=lines, now=now))
 
-    def _news(self) -> list[str]:
+    def _tell_news(self) -> None:
         """Changes of the table, and chat: all but the game."""
         room, reader = self.room, self.reader
-        news: list[str] = []
         if reader.revision != room.revision:
             reader.revision = room.revision
             table = present.room_table(room, reader.user, self.site.now())
             own = room.info.seats_of(reader.user)
-            news.append(text(wire.TableChanged(table=table, seats=own)))
+            self.outlet.tell(encoder.encode(wire.TableChanged(table=table, seats=own)))
         if reader.heard != room.said:
             said = list(room.chat)[reader.heard - room.said :]
             reader.heard = room.said
-            news.append(text(wire.ChatSaid(lines=said)))
-        return news
+            self.outlet.tell(encoder.encode(wire.ChatSaid(lines=said)))
 
-    async def _next_frame(self) -> str | None:
-        """The next frame. Pictures take time: one is painted after the other, and whatever else
-        is ready, such as the acknowledgement of a move, goes first."""
+    async def _send_frame(self) -> None:
+        """Sends the next frame, if there is one. Pictures take time: one is painted after the
+        other, and whatever else is ready, such as the acknowledgement of a move, goes first."""
         if self.reader.detail == "log":
-            return await self._frame()
-        async with self.site.brush:
-            return await self._frame()
+            await self._send_frame_now()
+        else:
+            async with self.site.brush:
+                await self._send_frame_now()
 
-    async def _frame(self) -> str | None:
-        """The frame that brings the reader up to date, None if nothing has changed."""
+    async def _send_frame_now(self) -> None:
+        room = self.room
+        while self._needs_frame():
+            version, since = room.version, self._since()
+            lines = await self.site.hall.lines_after(room, since)
+            if version == room.version:
+                self.outlet.tell(self._frame(lines))
+
+    def _needs_frame(self) -> bool:
+        """Whether the game has changed, or the eyes through which the reader sees it."""
         room, reader = self.room, self.reader
         if room.play is None:
-            return None
-        viewer, curtain = reader.perspective(room.info, room.play.state.seat)
+            return False
+        viewer, reader.is_curtained = reader.perspective(room.info, room.play.state.seat)
         if viewer != reader.viewer:
             reader.viewer, reader.fresh = viewer, True
-        if room.version == reader.version and not reader.fresh:
-            return None
-        since = self._since()
+        return room.version != reader.version or reader.fresh
+
+    def _frame(self, lines: Sequence[Line]) -> bytes:
+        """The frame that brings the reader up to date, with the lines that are new to them."""
+        reader = self.reader
+        frame = self._full_frame(lines) if reader.detail == "full" else self._paint(lines, None)
+        reader.fresh = False
+        reader.version = self.room.version
+        return frame
+
+    def _full_frame(self, lines: Sequence[Line]) -> bytes:
+        """A frame with a picture: others may see the same, and only what has changed is sent."""
+        room, reader = self.room, self.reader
         base = None if reader.fresh else reader.layers_version
-        key = (viewer, curtain, reader.detail, since, base)
+        key = (reader.viewer, reader.is_curtained, len(lines), base)
         now = self.site.now()
         made = room.encoded.get(key)
         if made is None or now - made[0] > SHARED_FOR:
-            lines = room.lines_after(since)
-            if lines is None:
-                version = room.version
-                lines = await self.site.hall.lines_after(room, since)
-                if version != room.version:
-                    return await self._frame()
             before = None if base is None else reader.layers
-            frame = frames.frame(
-                room, viewer, lines, now=now, curtain=curtain, detail=reader.detail, before=before
-            )
-            made = room.encoded[key] = (now, text(frame))
-        reader.fresh = False
-        reader.version = room.version
-        if reader.detail == "full":
-            scene = frames.picture(room, viewer, "full").scene
-            reader.layers = None if scene is None else scene.layers
-            reader.layers_version = room.version
+            made = room.encoded[key] = (now, self._paint(lines, before))
+        scene = frames.picture(room, reader.viewer, "full").scene
+        reader.layers = None if scene is None else scene.layers
+        reader.layers_version = room.version
         return made[1]
+
+    def _paint(self, lines: Sequence[Line], before: Sequence[Layer] | None) -> bytes:
+        reader = self.reader
+        frame = frames.frame(
+            self.room, reader.viewer, lines, now=self.site.now(), curtain=reader.is_curtained,
+            detail=reader.detail, before=before,
+        )  # fmt: skip
+        return encoder.encode(frame)
 
     def _since(self) -> int:
         """The version from which on the reader needs the log."""
@@ -219,8 +261,11 @@ class Connection:
                 answer: object = wire.Refused(re=_number_of(raw), problem=problem)
             else:
                 answer = await self._answer(message)
-            # Before the frame that shows the move: whoever sends frames has not run since.
-            await self.socket.send_text(text(answer))
+            # Before the frame that shows the move: that is told a little later.
+            self.outlet.tell(encoder.encode(answer))
+            if not self.site.db.is_busy:
+                self.outlet.flush()
+            await self.outlet.drained()
 
     async def _answer(self, message: ClientMessage) -> object:
         try:
@@ -237,7 +282,7 @@ class Connection:
     def _show_again(self) -> None:
         """Sees to it that the reader gets the table as it is, whatever was sent before."""
         self.reader.fresh = True
-        self.reader.wake.set()
+        self._notify()
 
     def _done(self, message: wire.Ask, accepted: wire.Accepted) -> wire.Done:
         return wire.Done(re=message.id, version=accepted.version, held=accepted.held)

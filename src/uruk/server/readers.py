@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 
 from uruk.kernel.scene import Layer
 from uruk.server.store.tables import SeatInfo, TableInfo
@@ -10,6 +10,10 @@ from uruk.server.wire import Detail
 
 NOT_LOGGED_IN, NOT_ALLOWED, NOT_FOUND = 4401, 4403, 4404
 """Why the server closes a socket."""
+
+
+def _nobody() -> None:
+    """Nobody sends anything yet."""
 
 
 class Reader:
@@ -22,15 +26,16 @@ class Reader:
         "detail",
         "fresh",
         "heard",
+        "is_curtained",
         "layers",
         "layers_version",
         "look",
+        "notify",
         "revision",
         "session",
         "user",
         "version",
         "viewer",
-        "wake",
     )
 
     def __init__(
@@ -43,18 +48,20 @@ class Reader:
         self.heard = 0
         self.look: int | None = None
         self.viewer: int | None = None
+        self.is_curtained = False
         self.layers: tuple[Layer, ...] | None = None
         self.layers_version: int | None = None
         self.fresh = True
         self.revision = -1
-        self.wake = asyncio.Event()
         self.closed: int | None = None
+        self.notify: Callable[[], None] = _nobody
+        """Called when there is news."""
         self._seats: tuple[SeatInfo, ...] | None = None
         self._own: list[int] = []
 
     def close(self, code: int) -> None:
         self.closed = code
-        self.wake.set()
+        self.notify()
 
     def perspective(self, info: TableInfo, decider: int | None) -> tuple[int | None, bool]:
         """The seat through whose eyes to show the table, and whether the curtain is down.

@@ -11,7 +11,7 @@ import msgspec
 from uruk.kernel.errors import UrukError
 from uruk.kernel.game import Game
 from uruk.kernel.record import parse_seed
-from uruk.kernel.state import Event, State
+from uruk.kernel.state import Event, Prompt, State
 from uruk.server.clocks import Clock, Rest
 from uruk.server.frames import Picture
 from uruk.server.play import Play, Step
@@ -95,10 +95,11 @@ class Room:
         self.rests: list[Rest] = []
         self.tail: deque[Line] = deque(maxlen=TAIL)
         self.pictures: dict[tuple[int | None, str], Picture] = {}
-        self.encoded: dict[tuple[object, ...], tuple[float, str]] = {}
+        self.encoded: dict[tuple[object, ...], tuple[float, bytes]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.said = 0
         self._news: asyncio.Event | None = None
+        self._asked: Prompt | None = None
 
     @property
     def id(self) -> str:
@@ -126,6 +127,12 @@ class Room:
             raise Refused("conflict", "the game is over")
         return play
 
+    def asked(self) -> Prompt | None:
+        """What is being decided, found out once for all who watch."""
+        if self._asked is None and not self.is_over:
+            self._asked = self.started().state.prompt()
+        return self._asked
+
     def seat(self, number: int) -> SeatInfo:
         if not 0 <= number < len(self.info.seats):
             raise Refused("not_found", "there is no such seat")
@@ -133,9 +140,17 @@ class Room:
 
     def install(self, folded: Fold, version: int) -> None:
         """Takes over a folded log."""
-        self.play, self.clock = folded.play, folded.clock
         self.tail.extend(folded.lines[-TAIL:])
-        self.version = version
+        self._show(folded.play, folded.clock, version)
+
+    def add(self, play: Play, clock: Clock, line: Line) -> None:
+        """Takes over the next line of the log."""
+        self.tail.append(line)
+        self._show(play, clock, line.row.seq)
+
+    def _show(self, play: Play, clock: Clock, version: int) -> None:
+        self.play, self.clock, self.version = play, clock, version
+        self._asked = None
         self.pictures.clear()
         self.encoded.clear()
 
@@ -154,7 +169,7 @@ class Room:
             self._news.set()
             self._news = None
         for reader in self.readers:
-            reader.wake.set()
+            reader.notify()
 
     async def next_news(self) -> None:
         """Waits until there is something new."""

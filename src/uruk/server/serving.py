@@ -9,16 +9,14 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from uruk.kernel.errors import BadInput
 from uruk.server.app import make_app
+from uruk.server.outlet import SocketProtocol
 from uruk.server.settings import Settings
 from uruk.server.site import Site
 
@@ -26,18 +24,6 @@ LARGEST_MESSAGE = 65_536
 PATIENCE = 3
 COLLECT = (20_000, 20, 50)
 SWITCH = 0.0005
-COMPRESSION = {"level": 1, "memLevel": 5}
-"""A frame becomes a seventh of its size; the next levels take several times as long for little."""
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """The WebSocket protocol with quick compression."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        for extension in self.conn.available_extensions or ():
-            if isinstance(extension, ServerPerMessageDeflateFactory):
-                extension.compress_settings = COMPRESSION
 
 
 class Server(uvicorn.Server):
@@ -105,7 +91,7 @@ def configuration(app: FastAPI) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan="off",
-        ws=Protocol,
+        ws=SocketProtocol,
         ws_max_size=LARGEST_MESSAGE,
         log_level="warning",
         access_log=False,

@@ -25,7 +25,7 @@ from uruk.server.rooms import Room
 from uruk.server.security import Limiter, is_own_origin
 from uruk.server.settings import Settings
 from uruk.server.store import tables as stored
-from uruk.server.store.database import open_database
+from uruk.server.store.opening import open_database
 from uruk.server.tables import Tables
 
 logger = logging.getLogger(__name__)

@@ -115,3 +115,18 @@ def test_a_position_in_mid_action_asks_the_trader_of_another_player() -> None:
     state.play("settlement c10")
     assert (state.seat, state.position()["phase"]) == (0, "treasure")
     assert GAME.load(state.position()).seat == 0
+
+
+def test_a_picked_move_is_judged_anew_after_another() -> None:
+    rng, changed = Random(3), 0
+    state = GAME.new(3, seed=5)
+    while state.seat is not None:
+        picked = state.choices().pick(rng)
+        assert state.explain(picked) is None
+        state.play(rng.choice(state.legal()))
+        if state.seat is None:
+            break
+        afresh = GAME.load(state.position())
+        assert state.explain(picked) == afresh.explain(picked)
+        changed += state.explain(picked) is not None
+    assert changed > 20

@@ -86,6 +86,7 @@ class TigrisState(State):
         "removed",
         "seat",
         "step",
+        "sure",
         "taken",
         "tiles",
         "treasures",
@@ -144,6 +145,8 @@ class TigrisState(State):
         self.union = -1
         self.conflict: Conflict | None = None
         self.over = ""
+        self.sure: Move | None = None
+        """A move that was found legal; nobody need ask again until something is played."""
 
     # ------------------------------------------------------------ decisions
 
@@ -160,9 +163,12 @@ class TigrisState(State):
         return ListedChoices(self.legal())
 
     def refusal(self, move: Move) -> Refusal | None:
+        if move is self.sure:
+            return None
         return PHASES[self.phase].refusal(self, move)
 
     def apply(self, move: Move) -> None:
+        self.sure = None
         PHASES[self.phase].apply(self, move)
         turn.go_on(self)
 
@@ -191,6 +197,7 @@ class TigrisState(State):
         clone.players = self.players
         clone.options = self.options
         clone.log = None
+        clone.sure = None
         clone.revealed = self.revealed
         clone.board = self.board
         clone.has_buildings = self.has_buildings

@@ -102,6 +102,7 @@ class ActionChoices:
                     move = tables[which].moves[nth(spaces, number)]
                     assert move is not None
                     if refusal_to_act(state, move) is None:
+                        state.sure = move
                         return move
                     break
                 number -= whole

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
-from uruk.server.store.schema import seats, sessions, tables, tokens, users, vacations
+from uruk.server.store.schema import seats, sessions, tokens, users, vacations
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -178,9 +178,3 @@ def vacations_of(connection: Connection, user: str, since: float) -> list[tuple[
         vacations.c.user_id == user, vacations.c.end > since
     )
     return [(row.start, row.end) for row in connection.execute(query)]
-
-
-def waiting_count(connection: Connection, user: str) -> int:
-    """How many tables wait for the user's decision."""
-    query = select(func.count()).where(tables.c.waiting_id == user, tables.c.status == "playing")
-    return connection.execute(query).scalar_one()

@@ -13,7 +13,7 @@ from sqlalchemy import (
     text,
 )
 
-VERSION = "0001"
+VERSION = "0002"
 """The newest migration."""
 
 metadata = MetaData(
@@ -82,7 +82,7 @@ tables = Table(
     Column("rules_version", Integer, nullable=False),
     Column("players", Integer, nullable=False),
     Column("options", Text, nullable=False),
-    Column("status", Text, nullable=False),
+    Column("status", Text, nullable=False, index=True),
     Column("private", Boolean, nullable=False),
     Column("invite", Text, nullable=False),
     Column("owner_id", Text, ForeignKey("users.id"), nullable=False, index=True),
@@ -100,14 +100,18 @@ tables = Table(
     Column("rematch", Text),
     Column("version", Integer, nullable=False),
     Column("seat", Integer),
-    Column("waiting_id", Text, index=True),
+    Column("waiting_id", Text),
     Column("thinking", Boolean, nullable=False),
     Column("deadline", Double),
     Column("claim", Text),
     Column("claim_until", Double),
-    Index("ix_tables_status_changed", "status", "changed"),
-    Index("ix_tables_deadline", "deadline"),
-    Index("ix_tables_thinking", "thinking"),
+)
+# Every move changes a table's row: indexes are over what it leaves alone.
+Index(
+    "ix_tables_ended",
+    tables.c.changed,
+    sqlite_where=text("finished IS NOT NULL"),
+    postgresql_where=text("finished IS NOT NULL"),
 )
 
 seats = Table(
@@ -135,6 +139,7 @@ log = Table(
     Column("count", Integer, nullable=False),
     Column("level", Text),
     Column("at", Double, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 chat = Table(

@@ -205,12 +205,20 @@ def _filter(which: str, user: str | None) -> ColumnElement[bool]:
     sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user)
     mine = or_(tables.c.owner_id == user, sits)
     if which == "waiting":
-        return and_(tables.c.waiting_id == user, tables.c.status == "playing")
+        return waits_for(user)
     if which == "mine":
         return and_(mine, tables.c.status.in_(("open", "playing")))
     status = {"open": "open", "live": "playing", "finished": "finished"}[which]
     seen = or_(tables.c.private.is_(False), mine) if user is not None else ~tables.c.private
-    return and_(tables.c.status == status, seen)
+    # An index for the many that are over; of the others there are few at a time.
+    over = tables.c.finished.is_not(None)
+    return and_(over if status == "finished" else tables.c.status == status, seen)
+
+
+def waits_for(user: str | None) -> ColumnElement[bool]:
+    """Tables that wait for a user, found by the seats."""
+    own = select(seats.c.table_id).where(seats.c.user_id == user)
+    return and_(tables.c.id.in_(own), tables.c.waiting_id == user)
 
 
 def due(connection: Connection, now: float) -> list[str]:
@@ -228,15 +236,19 @@ def next_deadline(connection: Connection) -> float | None:
 def thinking(connection: Connection, now: float) -> list[str]:
     """Tables where a bot must decide and no process is at it."""
     free = or_(tables.c.claim_until.is_(None), tables.c.claim_until < now)
-    query = select(tables.c.id).where(
-        tables.c.thinking.is_(True), tables.c.status == "playing", free
-    )
+    query = select(tables.c.id).where(tables.c.thinking, tables.c.status == "playing", free)
     return [row.id for row in connection.execute(query.limit(100))]
 
 
 def waiting_tables(connection: Connection, user: str) -> list[str]:
-    query = select(tables.c.id).where(tables.c.waiting_id == user, tables.c.status == "playing")
+    query = select(tables.c.id).where(waits_for(user))
     return [row.id for row in connection.execute(query)]
+
+
+def waiting_count(connection: Connection, user: str) -> int:
+    """How many tables wait for the user's decision."""
+    query = select(func.count()).select_from(tables).where(waits_for(user))
+    return connection.execute(query).scalar_one()
 
 
 def tables_of(connection: Connection, user: str, limit: int = 100) -> list[str]:

@@ -14,6 +14,8 @@ export class Camera {
   x = $state(0);
   y = $state(0);
   dragging = $state(false);
+  /** So many pixels at the right edge lie under buttons; what is there can be moved aside. */
+  covered = 0;
 
   private svg: SVGSVGElement | undefined;
   private pointers = new Map<number, Point>();
@@ -39,6 +41,11 @@ export class Camera {
     const unit = Math.min(seen.width / width, seen.height / height);
     const [w, h] = [seen.width / unit, seen.height / unit];
     return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h };
+  }
+
+  private hidden(): number {
+    const seen = this.svg?.getBoundingClientRect();
+    return seen?.width ? (this.covered * this.frame().width) / seen.width : 0;
   }
 
   /** Zooms by a factor; the given place of the frame stays where it is. */
@@ -73,13 +80,13 @@ export class Camera {
   reveal(place: Point): void {
     const frame = this.frame();
     const margin = 0.08;
-    const shift = (at: number, from: number, length: number): number => {
+    const shift = (at: number, from: number, length: number, hidden = 0): number => {
       const low = from + length * margin;
-      const high = from + length * (1 - margin);
+      const high = from + length * (1 - margin) - hidden;
       return at < low ? low - at : at > high ? high - at : 0;
     };
     this.pan(
-      shift(place.x * this.scale + this.x, frame.x, frame.width),
+      shift(place.x * this.scale + this.x, frame.x, frame.width, this.hidden()),
       shift(place.y * this.scale + this.y, frame.y, frame.height),
     );
   }
@@ -87,11 +94,11 @@ export class Camera {
   private clamp(): void {
     const { width, height } = this.size();
     const frame = this.frame();
-    const kept = (at: number, length: number, from: number, seen: number): number =>
+    const kept = (at: number, length: number, from: number, seen: number, hidden = 0): number =>
       length <= seen
         ? from + (seen - length) / 2
-        : Math.min(from, Math.max(from + seen - length, at));
-    this.x = kept(this.x, width * this.scale, frame.x, frame.width);
+        : Math.min(from, Math.max(from + seen - length - hidden, at));
+    this.x = kept(this.x, width * this.scale, frame.x, frame.width, this.hidden());
     this.y = kept(this.y, height * this.scale, frame.y, frame.height);
   }
 

@@ -1,0 +1,119 @@
+"""The WebSocket protocol, with a short way out for those who have much to tell."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any, Protocol, cast
+
+from starlette.websockets import WebSocket
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+
+COMPRESSION = {"level": 1, "memLevel": 5}
+"""A frame becomes a seventh of its size; the next levels take several times as long for little."""
+EXTENSION = "uruk.outlet"
+WHOLE_TEXT = 0x81
+SHORT, MEDIUM = 126, 65_536
+
+
+class Outlet(Protocol):
+    """Sends text messages without waiting; `drained` waits until the client has read enough."""
+
+    def tell(self, message: bytes) -> None:
+        """Sends a message; what is told in one turn of the loop goes out together."""
+
+    def flush(self) -> None:
+        """Sends at once what was told in this turn of the loop."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the client reads too slowly to be told more now."""
+
+    async def drained(self) -> None:
+        """Returns when the client can be told more, or is gone."""
+
+
+def outlet_of(socket: WebSocket) -> Outlet:
+    return cast(Outlet, socket.scope["extensions"][EXTENSION])
+
+
+class Inbox:
+    """What has come in, for the one who takes it: a queue for which nobody queues."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._messages: deque[Any] = deque()
+        self._taker: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._taker is not None and not self._taker.done():
+            self._taker.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._taker = self._loop.create_future()
+            await self._taker
+        return self._messages.popleft()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's protocol with quick compression, and the outlet of its connection."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.queue = cast("asyncio.Queue[Any]", Inbox(self.loop))
+        self._told: list[bytes] = []
+        for extension in self.conn.available_extensions or ():
+            if isinstance(extension, ServerPerMessageDeflateFactory):
+                extension.compress_settings = COMPRESSION
+
+    async def run_asgi(self) -> None:
+        extensions = cast(dict[str, object], self.scope["extensions"])
+        extensions[EXTENSION] = self
+        await super().run_asgi()
+
+    # ------------------------------------------------------------ the outlet
+
+    @property
+    def is_full(self) -> bool:
+        return not self.writable.is_set()
+
+    async def drained(self) -> None:
+        await self.writable.wait()
+
+    def tell(self, message: bytes) -> None:
+        if self.close_sent or self.disconnected:
+            return
+        if not self._told:
+            self.loop.call_soon(self.flush)
+        self._told.append(self._framed(message))
+
+    def _framed(self, message: bytes) -> bytes:
+        if self.conn.extensions:
+            self.conn.send_text(message)
+            return b"".join(self.conn.data_to_send())
+        size = len(message)
+        if size < SHORT:
+            return bytes((WHOLE_TEXT, size)) + message
+        if size < MEDIUM:
+            return bytes((WHOLE_TEXT, SHORT, size >> 8, size & 255)) + message
+        return bytes((WHOLE_TEXT, SHORT + 1)) + size.to_bytes(8) + message
+
+    def flush(self) -> None:
+        if self._told and not self.transport.is_closing():
+            self.transport.write(b"".join(self._told))
+        self._told.clear()
+
+    async def send(self, message: Any) -> None:
+        """What the application says the usual way must not overtake what it told."""
+        self.flush()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self.flush()
+        super().shutdown()
