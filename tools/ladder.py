@@ -79,7 +79,7 @@ def times(game: uruk.Game, name: str, file: Path) -> tuple[float, float]:
 def measured(game: uruk.Game, name: str) -> tuple[float, float]:
     """The mean and the longest time of a decision in milliseconds, of one processor."""
     spent: list[float] = []
-    for number in range(TIMED_GAMES):
+    for number in range(1, 1 + TIMED_GAMES):
         state = game.new(2, number)
         players = [bot(name, f"time:{number}:{seat}") for seat in range(2)]
         while (seat := state.seat) is not None:
