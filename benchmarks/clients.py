@@ -26,7 +26,7 @@ class Client(asyncio.Protocol):
     def __init__(self, request: bytes) -> None:
         self._request = request
         self._buffer = b""
-        self._is_open = False
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         self._waiting: asyncio.Future[None] | None = None
         self.messages: deque[bytes] = deque()
@@ -39,13 +39,13 @@ class Client(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if self._buffer:
             data = self._buffer + data
-        if not self._is_open:
+        if not self.opened.done():
             head, found, data = data.partition(b"\r\n\r\n")
             if not found:
                 self._buffer = head
                 return
             assert b" 101 " in head, head
-            self._is_open = True
+            self.opened.set_result(None)
         self._buffer = self._take_frames(data)
         self._tell()
 
@@ -124,4 +124,5 @@ async def connect(port: int, path: str, *, cookie: str = "", compress: bool = Fa
     request = "\r\n".join([*lines, "", ""]).encode()
     loop = asyncio.get_running_loop()
     _, client = await loop.create_connection(lambda: Client(request), "127.0.0.1", port)
+    await client.opened
     return client
