@@ -20,10 +20,10 @@ def small(nodes: int = 400, doubt: float = 0.0) -> Compare:
     return Compare("small", "compares a little", nodes, doubt)
 
 
-def started(game: uruk.Game) -> State:
+def started(game: uruk.Game, players: int = 2) -> State:
     """A decision at which there is something to compare, reached by quick moves."""
     known = knowledge(game)
-    state, rng = game.new(2, seed=3), Rng("started")
+    state, rng = game.new(players, seed=3), Rng("started")
     while len(known.courses(state)) == 1:
         state.apply(known.quick(state, rng))
     return state
@@ -72,6 +72,24 @@ def test_a_comparison_plays_through_about_as_many_positions_as_its_budget() -> N
     tried = [len(values) for values in found.values]
     assert tried[0] == max(tried)
     assert min(tried) >= 1
+
+
+@pytest.mark.parametrize(("players", "nodes"), [(2, 10), (4, 10), (5, 40), (6, 70)])
+def test_large_tables_have_larger_budgets(
+    players: int, nodes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = started(uruk.game("mesopotamia"), players)
+    budgets: list[int] = []
+
+    def best(self: Comparison, _worlds: object, nodes: int, _doubt: float) -> Course:
+        budgets.append(nodes)
+        return self.courses[0]
+
+    monkeypatch.setattr(Comparison, "best", best)
+    seat = state.seat
+    assert seat is not None
+    CompareBot(Rng(1), Compare("grows", "", 10, more=30)).choose(state.at(seat))
+    assert budgets == [nodes]
 
 
 @pytest.mark.parametrize("players", [2, 6])

@@ -10,6 +10,9 @@ from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Handle, State
 
+FEW = 4
+"""More players than these make a playout long."""
+
 
 class CompareBot(Bot):
     """Compares the game's courses where there are several; else it goes on by the only one."""
@@ -32,7 +35,8 @@ class CompareBot(Bot):
             _, play = courses[0]
             return play(world, self.rng)
         comparison = Comparison(courses, known, scale(world.game), level.longest, self.rng)
-        move, _ = comparison.best(self._worlds(handle), level.nodes, level.doubt)
+        nodes = level.nodes + level.more * max(0, world.players - FEW)
+        move, _ = comparison.best(self._worlds(handle), nodes, level.doubt)
         return move
 
     def _worlds(self, handle: Handle) -> Iterator[State]:

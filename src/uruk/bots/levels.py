@@ -64,6 +64,8 @@ class Compare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="comp
     """By how many standard errors another course must be better than the usual one."""
     longest: Positive = 1000
     """A playout ends after so many moves at the latest; commonly the game ends before."""
+    more: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """How many more positions for every player beyond four: there a playout takes longer."""
 
 
 Level = Quick | Search | Compare
