@@ -140,6 +140,8 @@ def test_a_migration_keeps_the_log(tmp_path: Path) -> None:
                 ("t1", 1, "move", 1, "bot", "u", "a", 1, "king", 1800000000.123457)]  # fmt: skip
         connection.exec_driver_sql(f"INSERT INTO log VALUES ({', '.join('?' * 10)})", rows)
         migrate.upgrade(connection)
+        made = connection.exec_driver_sql("SELECT sql FROM sqlite_master WHERE name = 'log'")
+        assert made.scalar_one().rstrip().endswith("WITHOUT ROWID")
         assert connection.exec_driver_sql("SELECT * FROM log").fetchall() == rows[::-1]
         command.downgrade(migrate.configuration(connection), "0001")
         assert connection.exec_driver_sql("SELECT * FROM log").fetchall() == rows[::-1]

@@ -20,6 +20,8 @@ from uruk.server.serving import configuration
 SIZES = (0, 1, 125, 126, 65_535, 65_536, 200_000)
 """On both sides of every limit of the protocol's three lengths."""
 FLOOD = 40_000_000
+ENDS: list[str] = []
+"""How telling something to clients who had said good-bye ended."""
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +47,18 @@ def port() -> Iterator[int]:
         await outlet.drained()
         outlet.tell(f"{was_full} {outlet.is_full}".encode())
         await socket.receive_text()
+
+    @app.websocket("/late")
+    async def late(socket: WebSocket) -> None:
+        await socket.accept()
+        outlet = outlet_of(socket)
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass
+        try:
+            outlet.tell(b"too late")
+            ENDS.append("dropped")
+        except Exception as error:
+            ENDS.append(repr(error))
 
     found = free_port()
     config = configuration(app)
@@ -77,8 +91,13 @@ def test_who_reads_slowly_is_told_no_more(port: int) -> None:
         assert client.recv() == "True False"
 
 
-def test_what_is_told_to_a_client_who_has_gone_is_dropped(port: int) -> None:
-    with connect(f"ws://127.0.0.1:{port}/flood", compression=None, max_size=None) as client:
-        client.socket.close()
+@pytest.mark.parametrize("compression", [None, "deflate"])
+def test_what_is_told_after_the_clients_good_bye_is_dropped(
+    port: int, compression: Literal["deflate"] | None
+) -> None:
+    ENDS.clear()
+    with connect(f"ws://127.0.0.1:{port}/late", compression=compression):
+        pass
     with connect(f"ws://127.0.0.1:{port}/sizes", compression=None) as client:
-        assert client.recv() == ""
+        assert client.recv() == "", "the server goes on"
+    assert ENDS == ["dropped"]

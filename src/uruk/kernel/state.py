@@ -31,9 +31,13 @@ class Prompt(msgspec.Struct, frozen=True):
 
     def seen_by(self, seat: int | None) -> Document:
         shown = {"kind": self.kind, "seat": self.seat, "params": self.params}
-        if seat == self.seat and self.private:
-            shown["private"] = self.private
+        if private := self.private_to(seat):
+            shown["private"] = private
         return shown
+
+    def private_to(self, seat: int | None) -> dict[str, Any]:
+        """What only this seat may know of it."""
+        return self.private if seat == self.seat else {}
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -49,8 +53,12 @@ class Event(msgspec.Struct, frozen=True):
     def seen_by(self, seat: int | None) -> Document:
         shown = {"kind": self.kind, "seat": self.seat, "rule": self.rule, "values": self.values}
         if seat in self.to:
-            shown["private"] = self.private
+            shown["private"] = self.private_to(seat)
         return shown
+
+    def private_to(self, seat: int | None) -> dict[str, Any]:
+        """What this seat may know of it and not everybody."""
+        return self.private if seat in self.to else {}
 
 
 class Standing(msgspec.Struct, frozen=True):

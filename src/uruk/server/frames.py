@@ -140,14 +140,12 @@ def prompt_for(asked: Asked | None, viewer: int | None) -> Prompt | None:
     """`asked.seen_by` without the detour over plain data."""
     if asked is None:
         return None
-    private = asked.private if viewer == asked.seat else {}
-    return Prompt(asked.kind, asked.seat, asked.params, private)
+    return Prompt(asked.kind, asked.seat, asked.params, asked.private_to(viewer))
 
 
 def event_for(event: GameEvent, viewer: int | None) -> Event:
     """`event.seen_by`, likewise."""
-    private = event.private if viewer in event.to else {}
-    return Event(event.kind, event.seat, event.rule, event.values, private)
+    return Event(event.kind, event.seat, event.rule, event.values, event.private_to(viewer))
 
 
 def entry_for(line: Line, viewer: int | None, *, over: bool) -> Entry:

@@ -87,7 +87,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         await self.writable.wait()
 
     def tell(self, message: bytes) -> None:
-        if self.close_sent or self.disconnected:
+        if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         if not self._told:
             self.loop.call_soon(self.flush)
