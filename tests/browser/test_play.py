@@ -75,6 +75,14 @@ def test_a_forbidden_touch_says_which_rule_and_why(visit: Visit) -> None:
     expect(player.page.get_by_role("dialog", name="TE-6.2")).to_contain_text("temple")
 
 
+# Whether a thing is still there after half a second of frames.
+STAYS = """async node => {
+  for (let frame = 0; frame < 30 && node.isConnected; frame++)
+    await new Promise(done => requestAnimationFrame(done));
+  return node.isConnected;
+}"""
+
+
 def test_hovering_over_a_choice_tells_what_it_would_do(visit: Visit) -> None:
     player = visit().go()
     player.button("Play now: Tigris & Euphrates").click()
@@ -82,9 +90,12 @@ def test_hovering_over_a_choice_tells_what_it_would_do(visit: Visit) -> None:
     player.tab("Choices")
     player.take("leader:priest")
     choices = player.page.get_by_role("region", name="What you can do")
-    choices.get_by_role("button", name="priest to").first.hover()
-    preview = player.side.get_by_role("status").filter(has_text="places the priest")
-    expect(preview).to_be_visible()
+    offered = choices.get_by_role("listitem").filter(has_text="priest to")
+    for choice in (offered.first, offered.last):
+        choice.get_by_role("button").hover()
+        preview = choice.get_by_role("status").filter(has_text="places the priest")
+        expect(preview).to_be_visible()
+        assert preview.evaluate(STAYS), "what a choice would do vanishes under the pointer"
 
 
 def test_the_list_and_the_board_offer_the_same(visit: Visit) -> None:

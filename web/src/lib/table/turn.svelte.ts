@@ -11,12 +11,19 @@ export type Note =
   | { kind: "hint"; choice: Choice; adviser: string }
   | { kind: "trouble"; code: string };
 
+/** What a move would do, told where it was asked: beside the board, or in the list of choices. */
+export interface Tried {
+  move: string;
+  where: "board" | "list";
+  preview: Preview;
+}
+
 export class Turn {
   touched = $state.raw<string[]>([]);
   /** A thing that was touched although no move begins with it: what can be done with it? */
   about = $state<string>();
   note = $state.raw<Note>();
-  preview = $state.raw<Preview>();
+  preview = $state.raw<Tried>();
   busy = $state(false);
   /** What was touched for the move that waits for its confirmation. */
   private kept = $state.raw<string[]>([]);
@@ -94,7 +101,7 @@ export class Turn {
     if (pick === undefined) return;
     const touched = touch(this.choices, this.touched, pick);
     const whole = touched && narrow(this.choices, touched).whole;
-    if (whole) await this.tryOut(whole.move);
+    if (whole) await this.tryOut(whole.move, "board");
     else if (!touched) await this.why([...this.touched, pick]);
   }
 
@@ -111,11 +118,11 @@ export class Turn {
   }
 
   /** Asks what a move would do. */
-  async tryOut(move: string): Promise<void> {
+  async tryOut(move: string, where: Tried["where"]): Promise<void> {
     const question = ++this.questions;
     try {
       const preview = await this.live.preview(move);
-      if (question === this.questions) this.preview = preview;
+      if (question === this.questions) this.preview = { move, where, preview };
     } catch {
       // A preview is a courtesy: without an answer there is none.
     }
