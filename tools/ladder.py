@@ -12,7 +12,7 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from pathlib import Path
 from statistics import mean
 from time import process_time
@@ -114,8 +114,7 @@ def level_table(
     names = ["random", "greedy", *(level.name for level in levels(game))]
     about = {level.name: level.about for level in levels(game)}
     everybody = Arena(game.id, 2, 1, tuple(names))
-    rounds = zip_longest(*(outcomes for _, outcomes in duels))
-    rated = ratings(everybody, [outcome for each in rounds for outcome in each if outcome])
+    rated = ratings(everybody, [outcome for _, outcomes in duels for outcome in outcomes])
     yield "| bot | plays | rating | 95 % | ms a decision | longest |"
     yield "|---|---|---|---|---|---|"
     for row in rated:
@@ -162,10 +161,11 @@ def place_table(arena: Arena, outcomes: Sequence[Outcome]) -> Iterator[str]:
 HEAD = """# How strong the bots are
 
 Made by `{line}`, which goes on where it was broken off; [bots.md](bots.md) says what the
-levels are. Ratings are openskill's (Plackett-Luce), from the two-player games below; shares count a
-draw as half a win; intervals are 95 % (Wilson's for shares). Times are processor time of one core
-of the machine that made these tables, from {timed} game of a level against itself. A series of
-which games are missing (not played yet, or failed) says so: "90 of 100".
+levels are. Ratings are openskill's (Plackett-Luce) from the two-player games below, the mean over
+several orders of these; shares count a draw as half a win; intervals are 95 % (Wilson's for
+shares). Times are processor time of one core of the machine that made these tables, from {timed}
+game of a level against itself. A series of which games are missing (not played yet, or failed) says
+so: "90 of 100".
 """
 
 

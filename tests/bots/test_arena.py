@@ -51,6 +51,14 @@ def test_the_better_bot_is_rated_first_and_more_games_make_it_surer() -> None:
     assert sure[0]["low"] < sure[0]["mu"] < sure[0]["high"]
 
 
+def test_ratings_do_not_depend_on_when_a_game_was_won() -> None:
+    arena = Arena("tigris", 2, 20, ("a", "b"))
+    first, last = outcomes(arena, "a")[:10], outcomes(arena, "b")[10:]
+    for mixed in (first + last, last + first):
+        rows = {row["bot"]: row for row in ratings(arena, mixed)}
+        assert rows["a"]["mu"] == pytest.approx(rows["b"]["mu"], abs=rows["a"]["sigma"] / 4)
+
+
 def test_games_with_an_error_do_not_count() -> None:
     arena = Arena("tigris", 2, 1, ("a", "b"))
     broken = [Outcome(Match("tigris", 1, ("a", "b")), 3, error="X")]

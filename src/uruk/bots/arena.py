@@ -9,23 +9,27 @@ cycle both had every seat equally often. A game counts for the bot whose seats h
 place. At mixed tables as many different bots as there are seats take part, all equally often, and
 move on by one seat from cycle to cycle; their mean places tell who is better.
 
-Ratings are those of the Plackett-Luce model (openskill), game by game in rounds over all pairs;
-`sigma` is their uncertainty.
+Ratings are those of the Plackett-Luce model (openskill); `sigma` is their uncertainty.
 """
 
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 from math import sqrt
-from statistics import mean, stdev
+from statistics import fmean, mean, stdev
 from typing import Any, Literal
 
 import msgspec
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from uruk.bots.match import Match, Outcome
 from uruk.bots.simulation import match_seed
+from uruk.kernel.rng import Rng
 
 NORMAL_95 = 1.96
+ORDERS = 20
+"""Ratings are the mean over so many orders of the games."""
+Places = dict[str, float]
+"""Every bot's mean place in a game."""
 Meeting = Literal["robin", "ladder", "mixed"]
 
 
@@ -70,27 +74,38 @@ class Arena(msgspec.Struct, frozen=True):
 
 
 def ratings(arena: Arena, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
-    """Every bot's rating with its uncertainty, the best first."""
-    model = PlackettLuce()
-    rated = {bot: model.rating(name=bot) for bot in arena.bots}
-    for outcome in _finished(outcomes):
-        places = _mean_places(outcome)
-        teams = [[rated[bot]] for bot in places]
-        for bot, (after,) in zip(
-            places, model.rate(teams, ranks=list(places.values())), strict=True
-        ):
-            rated[bot] = after
-    rows = [
-        {
-            "bot": bot,
-            "mu": round(rating.mu, 3),
-            "sigma": round(rating.sigma, 3),
-            "low": round(rating.mu - NORMAL_95 * rating.sigma, 3),
-            "high": round(rating.mu + NORMAL_95 * rating.sigma, 3),
-        }
-        for bot, rating in rated.items()
-    ]
+    """Every bot's rating with its uncertainty, the best first.
+
+    The model learns game by game and thinks more of the first ones; so this is the mean over
+    several orders of the same games.
+    """
+    games = [_mean_places(outcome) for outcome in _finished(outcomes)]
+    tries = [_rated(arena.bots, _shuffled(games, order)) for order in range(ORDERS)]
+    rows = []
+    for bot in arena.bots:
+        mu = fmean(rated[bot].mu for rated in tries)
+        sigma = fmean(rated[bot].sigma for rated in tries)
+        low, high = mu - NORMAL_95 * sigma, mu + NORMAL_95 * sigma
+        numbers = {"mu": mu, "sigma": sigma, "low": low, "high": high}
+        rows.append({"bot": bot, **{name: round(value, 3) for name, value in numbers.items()}})
     return sorted(rows, key=lambda row: (-row["mu"], row["bot"]))
+
+
+def _shuffled(games: Sequence[Places], order: int) -> list[Places]:
+    shuffled = list(games)
+    Rng(f"order:{order}").shuffle(shuffled)
+    return shuffled
+
+
+def _rated(bots: Sequence[str], games: Sequence[Places]) -> dict[str, PlackettLuceRating]:
+    """The bots' ratings after games in this order."""
+    model = PlackettLuce()
+    rated = {bot: model.rating(name=bot) for bot in bots}
+    for places in games:
+        teams = [[rated[bot]] for bot in places]
+        after = model.rate(teams, ranks=list(places.values()))
+        rated.update({bot: rating for bot, (rating,) in zip(places, after, strict=True)})
+    return rated
 
 
 def tallies(arena: Arena, outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
@@ -151,7 +166,7 @@ def _finished(outcomes: Sequence[Outcome]) -> list[Outcome]:
     return [outcome for outcome in outcomes if not outcome.error]
 
 
-def _mean_places(outcome: Outcome) -> dict[str, float]:
+def _mean_places(outcome: Outcome) -> Places:
     seats = list(zip(outcome.match.bots, outcome.places, strict=True))
     bots = dict.fromkeys(outcome.match.bots)
     return {bot: mean(place for name, place in seats if name == bot) for bot in bots}
