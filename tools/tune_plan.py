@@ -1,6 +1,6 @@
 """Tunes the weights of a plan in Mesopotamia's data/bots.toml by playing.
 
-    python -m tools.tune_plan PLAN GAMES STEPS [SEED]
+    python -m tools.tune_plan PLAN GAMES STEPS [--seed SEED] [--jobs JOBS]
 
 In every game two players meet whose weights are those of the plan, each changed a little by chance.
 Least squares over many games then say how much a player's lead grows with each weight, and all
@@ -9,7 +9,9 @@ the plan meets the plain player, and its weights are printed for a person to rou
 the file.
 """
 
-import sys
+import argparse
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import partial
 from math import exp, sqrt
 
 import msgspec
@@ -29,7 +31,9 @@ DOUBT = 1.5
 MOST_ROUNDS = "40"
 MOST_LEAD, WIN = 25.0, 10.0
 """What a game is worth: the lead up to a limit, and something for winning."""
-TRIALS = 200
+TRIALS = 1000
+BATCH = 25
+"""Games that a process is given at once."""
 Flat = dict[tuple[str, ...], float]
 
 
@@ -37,7 +41,7 @@ def leaves(weights: Weights) -> Flat:
     """The weights of the rules of thumb by their places; the evaluation's are left out."""
     found: Flat = {("noise",): weights.noise}
     for section, table in msgspec.to_builtins(weights).items():
-        if section in ("noise", "worth"):
+        if section in ("noise", "worth", "courses"):
             continue
         for name, value in table.items():
             for number, part in enumerate(value if isinstance(value, tuple | list) else [value]):
@@ -81,17 +85,21 @@ def changed(flat: Flat, rng: Rng) -> dict[tuple[str, ...], float]:
     }
 
 
-def slopes(flat: Flat, games: int, seed: int) -> tuple[list[float], list[float]]:
+def sample(flat: Flat, seed: int, number: int) -> tuple[tuple[float, ...], float]:
+    """A game between two changed plans: how they differed, and what it was worth to the first."""
+    rng = Rng(f"plan:{seed}:{number}")
+    ours, theirs = changed(flat, rng), changed(flat, rng)
+    first, second = (built({p: flat[p] * exp(by[p]) for p in flat}) for by in (ours, theirs))
+    points, won = lead(first, second, seed * 1_000_000 + number)
+    worth = max(-MOST_LEAD, min(MOST_LEAD, points)) + WIN * (won - 0.5)
+    return tuple(ours[place] - theirs[place] for place in flat), worth
+
+
+def slopes(flat: Flat, games: int, seed: int, pool: Executor) -> tuple[list[float], list[float]]:
     """How much a game is worth more with each weight, and the standard errors."""
-    rows, worths = [], []
-    for number in range(games):
-        rng = Rng(f"plan:{seed}:{number}")
-        ours, theirs = changed(flat, rng), changed(flat, rng)
-        first, second = (built({p: flat[p] * exp(by[p]) for p in flat}) for by in (ours, theirs))
-        points, won = lead(first, second, seed * 1_000_000 + number)
-        rows.append(tuple(ours[place] - theirs[place] for place in flat))
-        worths.append(max(-MOST_LEAD, min(MOST_LEAD, points)) + WIN * (won - 0.5))
-    return least_squares(rows, worths)
+    samples = pool.map(partial(sample, flat, seed), range(games), chunksize=BATCH)
+    rows, worths = zip(*samples, strict=True)
+    return least_squares(list(rows), list(worths))
 
 
 def moved(flat: Flat, slope: list[float], error: list[float]) -> Flat:
@@ -104,17 +112,29 @@ def moved(flat: Flat, slope: list[float], error: list[float]) -> Flat:
     return {place: flat[place] * exp(step) for place, step in zip(flat, steps, strict=True)}
 
 
+def trial(flat: Flat, number: int) -> tuple[float, bool]:
+    """A game of the plan against the plain player."""
+    return lead(built(flat), PLAIN, 900_000 + number)
+
+
 def main() -> None:
-    plan, games, steps, *rest = sys.argv[1:]
-    flat, seed = leaves({"plain": PLAIN, **PLANS}[plan]), int(rest[0]) if rest else 1
-    for step in range(int(steps)):
-        flat = moved(flat, *slopes(flat, int(games), seed + step))
-        outcomes = [lead(built(flat), PLAIN, 900_000 + number) for number in range(TRIALS)]
-        points = sum(points for points, _ in outcomes) / TRIALS
-        won = sum(won for _, won in outcomes) / TRIALS
-        print(f"step {step + 1}: wins {won:.1%} against the plain player, lead {points:+.1f}")
-        for place, value in flat.items():
-            print("  ", ".".join(place), round(value, 2), flush=True)
+    parser = argparse.ArgumentParser(description="Tunes the weights of a plan by playing.")
+    parser.add_argument("plan", choices=["plain", *PLANS])
+    parser.add_argument("games", type=int)
+    parser.add_argument("steps", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    flat = leaves({"plain": PLAIN, **PLANS}[given.plan])
+    with ProcessPoolExecutor(given.jobs) as pool:
+        for step in range(given.steps):
+            flat = moved(flat, *slopes(flat, given.games, given.seed + step, pool))
+            outcomes = list(pool.map(partial(trial, flat), range(TRIALS), chunksize=BATCH))
+            points = sum(points for points, _ in outcomes) / TRIALS
+            won = sum(won for _, won in outcomes) / TRIALS
+            print(f"step {step + 1}: wins {won:.1%} against the plain player, lead {points:+.1f}")
+            for place, value in flat.items():
+                print("  ", ".".join(place), round(value, 2), flush=True)
 
 
 if __name__ == "__main__":

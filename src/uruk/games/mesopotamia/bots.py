@@ -118,7 +118,7 @@ def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
     In the opening the usual plan alone: the others are hardly better yet, and playouts longest.
     """
     assert isinstance(state, MesopotamiaState)
-    w, limits = state.data, weights().turn
+    w, limits = state.data, weights().courses
     found: dict[Move, Callable[[State, Dice], Move]] = {}
     for plan, way in CROWDED_WAYS if w.rules.players >= limits["crowd"] else WAYS:
         found.setdefault(preferred(state, plan), way)
