@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.table import PATIENCE, Visitor
 
-STATIC = Path(__file__).parents[2] / "src/uruk/server/static/index.html"
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/uruk/server/static/index.html"
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
@@ -24,9 +25,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not STATIC.exists():
         pytest.fail("the client is not built: run `make setup`")
     database = tmp_path_factory.mktemp("server") / "uruk.db"
-    command = [sys.executable, "-m", "uruk.cli", "serve", "--port", "0", "--db", str(database)]
-    command += ["--no-limits", "--pace", "0"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, "-m", "tests.browser.server", str(database)]
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
         try:
             assert process.stderr is not None
             line = process.stderr.readline()

@@ -98,6 +98,21 @@ def test_hovering_over_a_choice_tells_what_it_would_do(visit: Visit) -> None:
         assert preview.evaluate(STAYS), "what a choice would do vanishes under the pointer"
 
 
+def test_hovering_over_the_board_tells_what_a_touch_would_do(visit: Visit) -> None:
+    player = visit().go()
+    player.button("Play now: Tigris & Euphrates").click()
+    player.decides()
+    player.take("leader:priest")
+    (space,) = player.lit_spaces()
+    player.still(space).hover()
+    preview = player.side.get_by_role("status").filter(has_text="places the priest")
+    expect(preview).to_be_visible()
+    assert preview.evaluate(STAYS)
+    player.still("a5").hover(force=True)
+    expect(player.page.get_by_role("alert")).to_contain_text("No face-up temple is beside a5.")
+    expect(preview).to_have_count(0)
+
+
 def test_the_list_and_the_board_offer_the_same(visit: Visit) -> None:
     player = visit().go()
     player.button("Play now: Tigris & Euphrates").click()

@@ -35,6 +35,19 @@ async def test_bots_play_a_game_to_its_end_while_somebody_watches(world: World, 
     assert (await anna.get(f"/api/tables/{table}/verify"))["ok"]
 
 
+async def test_bots_play_alike_where_the_seed_is_the_same(world: World, site: Site) -> None:
+    """So that a game can be had again, and nobody's clock or address decides what a bot plays."""
+    anna = await world.guest(site, "Anna")
+    played = []
+    for _ in range(2):
+        table = (await anna.table([BOT, BOT]))["id"]
+        watching = await anna.watch(table)
+        while watching.frame["seat"] is not None:
+            await watching.receive()
+        played.append((await anna.get(f"/api/tables/{table}/record"))["moves"])
+    assert played[0] == played[1]
+
+
 async def test_a_person_plays_against_bots(world: World, site: Site) -> None:
     anna = await world.guest(site, "Anna")
     table = (await anna.table(["person", BOT]))["id"]

@@ -75,14 +75,16 @@ async def test_a_table_is_checked(
     assert await listed(anna, "mine") == []
 
 
-async def test_seats_can_be_shuffled(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
-    orders = set()
-    for _ in range(20):
+async def test_seats_are_shuffled_by_the_committed_seed(world: World) -> None:
+    seeds = [number for number in range(20) for _ in range(2)]
+    anna = await world.guest(await world.site(seed=iter(seeds).__next__), "Anna")
+    orders = []
+    for _ in seeds:
         table = await anna.table(["person", BOT], shuffle=True)
-        orders.add(tuple(seat["kind"] for seat in table["seats"]))
+        orders.append(tuple(seat["kind"] for seat in table["seats"]))
         assert [seat["seat"] for seat in table["seats"]] == [0, 1]
-    assert orders == {("person", "bot"), ("bot", "person")}
+    assert set(orders) == {("person", "bot"), ("bot", "person")}
+    assert orders[::2] == orders[1::2]
 
 
 async def test_of_many_who_want_the_last_seat_one_gets_it(world: World, site: Site) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import sys
 from collections import deque
 from typing import Protocol
@@ -118,7 +117,6 @@ class Bots:
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
-        self._salt = secrets.token_hex(8)
         self.lease = 60.0
 
     def poke(self, room: Room) -> None:
@@ -233,7 +231,7 @@ class Bots:
             state.position(),
             seat,
             level,
-            f"{self._salt}:{room.id}:{seat}:{version}",
+            f"bot:{room.info.seed}:{seat}:{version}",
         )
         answer = await self._thinker.think(question)
         if answer.move is not None and is_legal(state, answer.move):

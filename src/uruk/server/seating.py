@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +10,7 @@ import msgspec
 import uruk.bots
 from uruk.bots.levels import usual
 from uruk.kernel.game import Game
+from uruk.kernel.rng import Rng
 from uruk.server.auth import check_name
 from uruk.server.problems import Refused
 from uruk.server.store.people import Person
@@ -63,9 +63,10 @@ def seat_again(seat: SeatInfo, person: Person) -> SeatInfo:
     return SeatInfo(seat.seat, "open", seat.user, seat.name)
 
 
-def shuffled(seats: Sequence[SeatInfo]) -> tuple[SeatInfo, ...]:
+def shuffled(seats: Sequence[SeatInfo], seed: str) -> tuple[SeatInfo, ...]:
+    """The seats in the order that the table's committed seed gives."""
     order = list(seats)
-    secrets.SystemRandom().shuffle(order)
+    Rng(f"seats:{seed}").shuffle(order)
     return tuple(msgspec.structs.replace(seat, seat=n) for n, seat in enumerate(order))
 
 

@@ -122,7 +122,7 @@ class Tables:
     def _start(self, connection: Connection, info: TableInfo) -> None:
         seats, at = info.seats, self._hall.now()
         if info.shuffle:
-            seats = shuffled(seats)
+            seats = shuffled(seats, info.seed)
             for seat in seats:
                 stored.change_seat(connection, info.id, seat.seat, **seat_values(seat))
         state = first_state(self._hall.game(info.game), info)
