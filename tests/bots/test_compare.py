@@ -17,7 +17,7 @@ LAST_PEBBLE = {
 
 
 def small(nodes: int = 400, doubt: float = 0.0) -> Compare:
-    return Compare("small", "compares a little", nodes, doubt)
+    return Compare("small", "compares a little", nodes, doubt=doubt)
 
 
 def started(game: uruk.Game, players: int = 2) -> State:
@@ -29,11 +29,11 @@ def started(game: uruk.Game, players: int = 2) -> State:
     return state
 
 
-def compared(state: State, courses: list[Course], nodes: int) -> Comparison:
+def compared(state: State, courses: list[Course], nodes: int, rows: int = 1000) -> Comparison:
     found = Comparison(courses, knowledge(state.game), 8.0, 300, Rng("compared"))
     seat = state.seat
     assert seat is not None
-    found.best(repeat(state.guess(seat, Rng(1))), nodes, 0.0)
+    found.best(repeat(state.guess(seat, Rng(1))), nodes, rows, 0.0)
     return found
 
 
@@ -50,7 +50,7 @@ def test_the_usual_course_is_taken_where_none_is_clearly_better() -> None:
     courses = known.courses(state)
     for usual in (courses, courses[::-1]):
         found = Comparison(usual, known, 8.0, 300, Rng("doubt"))
-        assert found.best(repeat(state), 1000, doubt=1e9) is usual[0]
+        assert found.best(repeat(state), 1000, 1000, doubt=1e9) is usual[0]
 
 
 def test_courses_that_are_the_same_fare_the_same() -> None:
@@ -74,6 +74,12 @@ def test_a_comparison_plays_through_about_as_many_positions_as_its_budget() -> N
     assert min(tried) >= 1
 
 
+def test_a_comparison_ends_when_it_has_rows_enough() -> None:
+    state = started(uruk.game("mesopotamia"))
+    courses = knowledge(state.game).courses(state)
+    assert compared(state, courses, 10**9, rows=4).rows == 4
+
+
 @pytest.mark.parametrize(("players", "nodes"), [(2, 10), (4, 10), (5, 40), (6, 70)])
 def test_large_tables_have_larger_budgets(
     players: int, nodes: int, monkeypatch: pytest.MonkeyPatch
@@ -81,7 +87,7 @@ def test_large_tables_have_larger_budgets(
     state = started(uruk.game("mesopotamia"), players)
     budgets: list[int] = []
 
-    def best(self: Comparison, _worlds: object, nodes: int, _doubt: float) -> Course:
+    def best(self: Comparison, _worlds: object, nodes: int, _rows: int, _doubt: float) -> Course:
         budgets.append(nodes)
         return self.courses[0]
 
@@ -109,6 +115,22 @@ def test_plans_are_compared_where_they_differ(players: int) -> None:
         state.apply(known.quick(state, rng))
     assert 1 in numbers
     assert max(numbers) > 1
+
+
+@pytest.mark.parametrize(("players", "are_moves_compared"), [(2, True), (5, False)])
+def test_late_in_the_game_single_moves_are_compared_as_well(
+    players: int, *, are_moves_compared: bool
+) -> None:
+    """With two garden parts left; but among many players plans alone."""
+    game = uruk.game("mesopotamia")
+    known = knowledge(game)
+    state, rng = game.new(players, seed=5), Rng("late")
+    numbers = set()
+    while state.seat is not None:
+        if len(state.view(None)["gardens"]["built"]) >= 3 and len(state.legal()) >= 3:
+            numbers.add(len(known.courses(state)))
+        state.apply(known.quick(state, rng))
+    assert (min(numbers) >= 3) is are_moves_compared
 
 
 def test_the_only_course_is_followed_without_a_playout(monkeypatch: pytest.MonkeyPatch) -> None:

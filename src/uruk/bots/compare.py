@@ -34,17 +34,23 @@ class Comparison:
         self.nodes = 0
         """How many positions were played through."""
 
-    def best(self, worlds: Iterator[State], nodes: int, doubt: float) -> Course:
-        """Spends so many positions; `doubt` standard errors speak for the first course."""
+    def best(self, worlds: Iterator[State], nodes: int, rows: int, doubt: float) -> Course:
+        """Spends so many positions, or as many as it takes to play so many rows of playouts;
+        `doubt` standard errors speak for the first course."""
         rivals = list(range(1, len(self.courses)))
         stages = len(rivals).bit_length()
         for stage in range(1, stages + 1):
-            while self.nodes < nodes * stage // stages:
+            while self.nodes * stages < nodes * stage and self.rows * stages < rows * stage:
                 self._play_all(next(worlds), [0, *rivals])
             rivals.sort(key=lambda number: -self.lead(number)[0])
             rivals = rivals[: (len(rivals) + 1) // 2]
         lead, error = self.lead(rivals[0])
         return self.courses[rivals[0] if lead > doubt * error else 0]
+
+    @property
+    def rows(self) -> int:
+        """In how many guesses the courses were played out; the first one in all of them."""
+        return len(self.values[0])
 
     def lead(self, number: int) -> tuple[float, float]:
         """How much better a course was than the first one, and the standard error of that."""

@@ -36,7 +36,7 @@ class CompareBot(Bot):
             return play(world, self.rng)
         comparison = Comparison(courses, known, scale(world.game), level.longest, self.rng)
         nodes = level.nodes + level.more * max(0, world.players - FEW)
-        move, _ = comparison.best(self._worlds(handle), nodes, level.doubt)
+        move, _ = comparison.best(self._worlds(handle), nodes, level.rows, level.doubt)
         return move
 
     def _worlds(self, handle: Handle) -> Iterator[State]:

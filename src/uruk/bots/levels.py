@@ -62,6 +62,8 @@ class Compare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="comp
     """How many positions are played through for a weighty decision, all courses together."""
     doubt: Share = 0.5
     """By how many standard errors another course must be better than the usual one."""
+    rows: Positive = 1000
+    """In how many guesses the courses are played out at most: enough where games end soon."""
     longest: Positive = 1000
     """A playout ends after so many moves at the latest; commonly the game ends before."""
     more: Annotated[int, msgspec.Meta(ge=0)] = 0

@@ -116,18 +116,27 @@ def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
     """What the plans would do now, where they differ, each with the first plan that would do it.
 
     In the opening the usual plan alone: the others are hardly better yet, and playouts longest.
+    When the gardens are nearly complete, single moves matter, too: playouts are short then, and
+    little is left to luck.
     """
     assert isinstance(state, MesopotamiaState)
     w, limits = state.data, weights().courses
+    is_crowded = w.rules.players >= limits["crowd"]
+    ways = CROWDED_WAYS if is_crowded else WAYS
+    if w.round <= limits["opening"]:
+        ways = ways[:1]
     found: dict[Move, Callable[[State, Dice], Move]] = {}
-    for plan, way in CROWDED_WAYS if w.rules.players >= limits["crowd"] else WAYS:
-        found.setdefault(preferred(state, plan), way)
-        if w.round <= limits["opening"]:
-            break
+    for plan, way in ways:
+        (move,) = preferred(state, plan, 1)
+        found.setdefault(move, way)
+    if w.gardens and not is_crowded and len(w.gardens) - len(w.garden_owner) <= limits["late"]:
+        plan, way = ways[0]
+        for move in preferred(state, plan, limits["moves"]):
+            found.setdefault(move, way)
     return list(found.items())
 
 
-def preferred(state: MesopotamiaState, plan: Weights) -> Move:
+def preferred(state: MesopotamiaState, plan: Weights, number: float) -> list[Move]:
     """What a plan likes best, chance aside."""
     with playing_by(plan):
-        return promising(state)[0]
+        return promising(state)[: int(number)]
