@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import PHONE
 from tests.browser.table import Visit, Visitor, Wire, in_turn
 
 
@@ -19,7 +20,7 @@ def sit_down(visit: Visit, names: tuple[str, str]) -> tuple[Visitor, Visitor]:
 
 def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
     first, second = sit_down(visit, ("Ann of Uruk", "Bo of Uruk"))
-    watcher = visit().go(first.page.url)
+    watcher = visit(phone=True).go(first.page.url)
     expect(watcher.prompt).to_contain_text("You are watching.")
 
     first.decides()
@@ -45,6 +46,14 @@ def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
         result = person.page.get_by_role("region", name="win")
         expect(result).to_be_visible()
         expect(result.get_by_role("row")).to_have_count(3)
+        for part in ("black", "red", "blue", "green", "treasures"):
+            expect(result.get_by_role("columnheader", name=part)).to_be_attached()
+    # A phone is narrower than the table of results, which can be moved.
+    result = watcher.page.get_by_role("region", name="win").bounding_box()
+    assert result is not None
+    assert result["x"] + result["width"] <= PHONE["width"]
+    first.prompt.get_by_role("button", name="Play again").click()
+    expect(second.prompt.get_by_role("link", name="To the next game")).to_be_visible()
 
 
 def test_undo_and_redo_until_the_turn_is_confirmed(visit: Visit) -> None:

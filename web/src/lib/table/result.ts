@@ -1,10 +1,21 @@
 import type { Result } from "../../wire";
 
-/** The parts that scores are made of, in the order in which they are first told. */
+type Standing = Result["standings"][number];
+
+/** What a score is made of; parts of parts, such as the points in each colour, stand for themselves. */
+export function parts({ breakdown }: Standing): Map<string, number | string> {
+  return new Map(flat(breakdown ?? {}));
+}
+
+function flat(breakdown: Record<string, unknown>): [string, number | string][] {
+  return Object.entries(breakdown).flatMap(([part, value]) => {
+    if (typeof value === "number" || typeof value === "string") return [[part, value]];
+    const isGroup = value !== null && typeof value === "object" && !Array.isArray(value);
+    return isGroup ? flat(value as Record<string, unknown>) : [];
+  });
+}
+
+/** All the parts, in the order in which they are first told. */
 export function columns(result: Result): string[] {
-  const found = new Set<string>();
-  for (const { breakdown } of result.standings)
-    for (const [part, value] of Object.entries(breakdown ?? {}))
-      if (typeof value === "number" || typeof value === "string") found.add(part);
-  return [...found];
+  return [...new Set(result.standings.flatMap((standing) => [...parts(standing).keys()]))];
 }
