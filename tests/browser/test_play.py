@@ -49,9 +49,9 @@ def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
         for part in ("black", "red", "blue", "green", "treasures"):
             expect(result.get_by_role("columnheader", name=part)).to_be_attached()
     # A phone is narrower than the table of results, which can be moved.
-    result = watcher.page.get_by_role("region", name="win").bounding_box()
-    assert result is not None
-    assert result["x"] + result["width"] <= PHONE["width"]
+    box = watcher.page.get_by_role("region", name="win").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= PHONE["width"]
     first.prompt.get_by_role("button", name="Play again").click()
     expect(second.prompt.get_by_role("link", name="To the next game")).to_be_visible()
 
