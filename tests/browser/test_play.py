@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.table import Visit, Visitor, Wire, in_turn
+from tests.browser.test_axe import findings
 
 
 def sit_down(visit: Visit, names: tuple[str, str]) -> tuple[Visitor, Visitor]:
@@ -52,6 +53,7 @@ def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
     box = watcher.page.get_by_role("region", name="win").bounding_box()
     assert box is not None
     assert box["x"] + box["width"] <= PHONE["width"]
+    assert findings(watcher) == []
     first.prompt.get_by_role("button", name="Play again").click()
     expect(second.prompt.get_by_role("link", name="To the next game")).to_be_visible()
 
