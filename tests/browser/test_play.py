@@ -107,6 +107,10 @@ def test_hovering_over_a_choice_tells_what_it_would_do(visit: Visit) -> None:
         preview = choice.get_by_role("status").filter(has_text="places the priest")
         expect(preview).to_be_visible()
         assert preview.evaluate(STAYS), "what a choice would do vanishes under the pointer"
+    # Its button can be pressed where it is now; nothing moves before it is let go.
+    version = player.version()
+    offered.last.get_by_role("button").click()
+    player.moved_on(version)
 
 
 def test_hovering_over_the_board_tells_what_a_touch_would_do(visit: Visit) -> None:
