@@ -34,6 +34,13 @@ test("to one who has not moved yet everything is news", () => {
   expect(news([entry(1, [event("a")])], []).recent).toHaveLength(1);
 });
 
+test("a spectator's news are the last few lines", () => {
+  const entries = Array.from({ length: 40 }, (_, n) => entry(n % 2, [event(String(n))]));
+  const { recent } = news(entries, []);
+  expect(recent.length).toBeLessThan(20);
+  expect(recent.at(-1)?.kind).toBe("39");
+});
+
 test("what was taken back is no news", () => {
   const taken = [entry(1, [event("a")]), entry(1, [], { kind: "undo", undone: 1 })];
   expect(news(taken, [0]).since).toEqual([]);

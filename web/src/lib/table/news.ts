@@ -1,4 +1,4 @@
-/** What happened since the reader's last own move. */
+/** What happened since the reader's last own move; for spectators, of late. */
 import type { Entry, Event } from "../../wire";
 import { lines } from "./history";
 
@@ -9,15 +9,22 @@ export interface News {
   since: Event[];
 }
 
+/** Lines of the log that are news to a spectator: about a turn, or a battle. */
+const LATELY = 12;
+
 export function news(entries: readonly Entry[], mine: readonly number[]): News {
   const standing = lines(entries)
     .filter((line) => !line.undone)
     .map((line) => line.entry);
+  const events = (from: number): Event[] => standing.slice(from).flatMap((entry) => entry.events);
+  if (!mine.length) {
+    const recent = events(-LATELY);
+    return { recent, since: recent };
+  }
   const own = standing.findLastIndex(
     ({ seat, events, by }) =>
       seat !== null && mine.includes(seat) && by === "person" && events.length > 0,
   );
-  const events = (from: number): Event[] => standing.slice(from).flatMap((entry) => entry.events);
   return { recent: events(Math.max(own, 0)), since: events(own + 1) };
 }
 
