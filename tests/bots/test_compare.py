@@ -145,11 +145,15 @@ def test_the_only_course_is_followed_without_a_playout(monkeypatch: pytest.Monke
         assert chosen == usual(state.guess(seat, rng), rng)
 
 
-def test_a_comparison_depends_on_what_its_seat_knows_alone() -> None:
-    """The same for every guess; a small budget, at every decision with something to compare."""
+@pytest.mark.parametrize("built", [0, 3])
+def test_a_comparison_depends_on_what_its_seat_knows_alone(built: int) -> None:
+    """The same for every guess; a small budget, at every decision with something to compare:
+    plans from the beginning on, single moves when so many garden parts are built."""
     game = uruk.game("mesopotamia")
     known = knowledge(game)
     state, rng, compared_at = game.new(3, seed=6), Rng("fair"), 0
+    while len(state.view(None)["gardens"]["built"]) < built:
+        state.apply(known.quick(state, rng))
     while (seat := state.seat) is not None and compared_at < 6:
         if len(known.courses(state)) > 1:
             chosen = CompareBot(Rng(2), small()).choose(state.at(seat))
