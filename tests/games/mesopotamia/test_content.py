@@ -13,7 +13,7 @@ from uruk.games.mesopotamia import content, load_components
 from uruk.games.mesopotamia.content.events import EFFECTS
 from uruk.games.mesopotamia.errors import BadComponents
 from uruk.games.mesopotamia.game import Mesopotamia
-from uruk.games.mesopotamia.terms import ACTIONS, TOP_LEVEL
+from uruk.games.mesopotamia.terms import ACTIONS, RESOURCES, TOP_LEVEL
 
 C = GAME.components
 DATA = Path(content.__file__).parents[1] / "data"
@@ -173,3 +173,15 @@ def test_simulations_play_with_an_owners_files(tmp_path: Path) -> None:
     assert game_with("mesopotamia", "") is GAME
     with pytest.raises(BadInput, match="takes no component files"):
         game_with("tigris", str(tmp_path))
+
+
+def test_a_trade_is_called_by_what_is_given_and_got() -> None:
+    words = GAME.text()
+    for token in C.trades:
+        name = words.name(token.id)
+        given, got = name.split(" for ")
+        for side, goods in ((given, token.give), (got, token.get)):
+            amounts = [f"{n} {words.name(r)}" for r, n in zip(RESOURCES, goods, strict=True) if n]
+            assert side.split(", ") == amounts
+    key, params = GAME.wording(GAME.parse("trade TR1d"))
+    assert words.format(f"move.{key}", params) == f"trade {words.name('TR1d')}"

@@ -7,7 +7,9 @@ from typing import Any
 
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.content.events import SIX_ROUND
+from uruk.games.mesopotamia.content.tokens import TradeToken
 from uruk.games.mesopotamia.entries import EventCard, EventOption, TechnologyCard
+from uruk.games.mesopotamia.terms import RESOURCES
 from uruk.kernel.text import Catalogue
 
 
@@ -18,7 +20,20 @@ def texts(c: Components, words: Catalogue) -> dict[str, str]:
         found.update(options(words, event))
     for quest in c.quest_cards:
         found[f"text.{quest.id}"] = listing(words, "requirement", quest.requires)
+    for token in c.trades:
+        found[f"name.{token.id}"] = trade(words, token)
     return found
+
+
+def trade(words: Catalogue, token: TradeToken) -> str:
+    """A trade token has no name; it is called by what is given and got."""
+    give, get = (dict(zip(RESOURCES, side, strict=True)) for side in (token.give, token.get))
+    return words.format("trade_token", {"give": spoken(words, give), "get": spoken(words, get)})
+
+
+def spoken(words: Catalogue, amounts: Mapping[str, int]) -> str:
+    """Amounts of resources in words."""
+    return ", ".join(f"{n} {words.name(name)}" for name, n in amounts.items() if n) or "-"
 
 
 def technology(words: Catalogue, card: TechnologyCard) -> str:

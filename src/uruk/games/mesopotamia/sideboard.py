@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
+from uruk.games.mesopotamia.card_texts import spoken
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.entries import Track
 from uruk.games.mesopotamia.terms import RESOURCES
@@ -47,11 +48,6 @@ def centred(key: str, x: float, y: float, amounts: Mapping[str, int]) -> Iterato
     """Resources around a middle."""
     width = len(amounts) * GOOD_STEP
     yield from goods(key, x - width / 2, y, amounts)
-
-
-def spoken(text: Catalogue, amounts: Mapping[str, int]) -> str:
-    """Amounts of resources in words."""
-    return ", ".join(f"{n} {text.name(name)}" for name, n in amounts.items() if n) or "-"
 
 
 # ---------------------------------------------------------------- tracks
