@@ -1,5 +1,7 @@
 """Levels: what data files define, how they search, and that they rise."""
 
+from math import exp
+
 import msgspec
 import pytest
 
@@ -136,6 +138,26 @@ def test_a_search_goes_on_in_its_tree_within_a_turn(players: int) -> None:
     second = bot.choose(state.at(seat))
     assert bot._tree is None or bot._tree is tree
     assert state.explain(second) is None
+
+
+def test_all_that_a_search_adds_up_is_measured_against_one_position() -> None:
+    """Also when the tree goes on in the next decision, whose position is worth more."""
+    state = uruk.game("tigris").new(2, seed=2)
+    seat = state.seat
+    assert seat is not None
+    worth = 5.0
+    known = knowledge(state.game)._replace(evaluate=lambda state, seat: worth)
+    tree = Tree(known, small(nodes=60), 1.0, Rng(1))
+    tree.think([state.guess(seat, Rng(1))], state.legal())
+    move = tree.best()
+    assert tree.descend(move)
+    before = sum(child.total for child in tree.root.children.values())
+    state.apply(move)
+    assert tree.fits(state.legal())
+    worth = 8.0
+    tree.think([state.guess(seat, Rng(2))], state.legal())
+    after = sum(child.total for child in tree.root.children.values())
+    assert after - before == pytest.approx(tree.nodes / (1 + exp(-3.0)))
 
 
 def test_a_search_may_look_at_every_move_or_at_the_promising_ones_only() -> None:

@@ -61,6 +61,7 @@ class Tree:
         self.nodes = 0
         """How many positions were looked at."""
         self.base: list[float] = []
+        """What the first decision's position is worth to each seat; totals are gains over it."""
 
     # ------------------------------------------------------------ a decision
 
@@ -69,7 +70,8 @@ class Tree:
         self.nodes = 0
         for world in worlds:
             world.legal()  # worked out once, and known to every copy
-        self.base = [self.known.evaluate(worlds[0], s) for s in range(worlds[0].players)]
+        if not self.base:
+            self.base = [self.known.evaluate(worlds[0], s) for s in range(worlds[0].players)]
         if not self.root.moves:
             self._look_ahead(worlds[0])
         others = self._ordered(worlds[0])
