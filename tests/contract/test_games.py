@@ -1,6 +1,7 @@
 """Whole random games: they end, with places and winners, for all seat counts and options."""
 
 import json
+import re
 
 import pytest
 
@@ -19,6 +20,7 @@ from tests.contract.kit import (
 from uruk import BadOption, Game, State
 
 GAMES_A_GAME = 50
+SOURCE_NOTE = re.compile(r"[\[\]]|\b(?:seeds?|impl|implementation|published|ours)\b")
 
 
 def test_random_games_end_with_a_result(case: Case) -> None:
@@ -85,6 +87,13 @@ def test_the_game_introduces_itself(game: Game) -> None:
     assert list(game.seats) == sorted(set(game.seats))
     assert game.rules_version >= 1
     assert len(game.rules) > 0
+
+
+def test_rules_are_told_without_notes_on_their_sources(game: Game) -> None:
+    for rule in game.rules:
+        assert rule.text.strip(), f"{rule.id} says nothing"
+        found = SOURCE_NOTE.search(f"{rule.section} {rule.text}")
+        assert found is None, f"{rule.id} names its source: {found and found[0]}"
 
 
 def test_all_languages_say_the_same(game: Game) -> None:

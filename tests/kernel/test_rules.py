@@ -9,15 +9,16 @@ BOOK = """# A game
 Some words about **TE-0.0** that number nothing.
 
 ## 1. Components [001 'source']
-- **TE-1.1** A board.
+- **TE-1.1** A board [001 'heading'].
 - **TE-1.2** Tiles:
   - 30 black,
-  - 57 red.
+  - 57 red. [our choice: see TE-R1]
 
     A paragraph after an empty line belongs to no rule.
 * **TE-1.3a** With a letter.
 ### Details
-  - **TE-R1** A ruling, indented.
+  - **TE-R1** A ruling, indented. [seed; an implementation
+  differs]
 Not a part of it.
 - **TE-V2** A variant.
 - **CC-E.1** With a letter and a dot.

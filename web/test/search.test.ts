@@ -34,7 +34,7 @@ describe("the rules page", () => {
       { kind: "code", text: "x" },
       { kind: "text", text: "." },
     ]);
-    expect(pieces("An *open* hand. [002 'Setup, 3']")).toEqual([
+    expect(pieces("An *open* hand.")).toEqual([
       { kind: "text", text: "An " },
       { kind: "em", text: "open" },
       { kind: "text", text: " hand." },

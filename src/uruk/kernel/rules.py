@@ -8,7 +8,9 @@ import msgspec
 
 from uruk.kernel.errors import BadInput
 
-SECTION = re.compile(r"^#{2,4}\s+(?P<title>.+?)\s*(?:\[[^\]]*\])?\s*$")
+NOTE = re.compile(r"\s*\[[^\[\]]*\]")
+"""Where a rule comes from, in square brackets: for its keepers, left out for players."""
+SECTION = re.compile(r"^#{2,4}\s+(?P<title>.+?)\s*$")
 RULE = re.compile(
     r"^\s*[-*]\s+\*\*(?P<id>[A-Z]{2}-(?:[A-Z][0-9]*|[0-9]+)(?:\.[0-9]+)*[a-z]?)\*\*\s*(?P<text>.*)$"
 )
@@ -33,11 +35,14 @@ class RuleBook:
 
     @classmethod
     def parse(cls, markdown: str) -> "RuleBook":
-        """Reads lines `- **TE-1.1** text` below headings; indented lines continue a rule."""
+        """Reads lines `- **TE-1.1** text` below headings; indented lines continue a rule.
+
+        What stands in square brackets is a note on sources and not read.
+        """
         section = ""
         rules: list[Rule] = []
         open_rule = False
-        for line in markdown.splitlines():
+        for line in NOTE.sub("", markdown).splitlines():
             if heading := SECTION.match(line):
                 section, open_rule = heading["title"], False
             elif found := RULE.match(line):

@@ -7,11 +7,7 @@ export interface Piece {
 const MARKUP =
   /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*\s][^*]*)\*|`(?<code>[^`]+)`|\b(?<rule>[A-Z]{2}-[A-Z]?\d*(?:\.\d+)*[a-z]?)\b/g;
 
-/** Where a rule was read, such as `[001 'Setup']`: of interest to its keepers only. */
-const SOURCE = /\s*\[\d{3}\b[^\]]*\]/g;
-
-export function pieces(marked: string): Piece[] {
-  const text = marked.replace(SOURCE, "");
+export function pieces(text: string): Piece[] {
   const found: Piece[] = [];
   let at = 0;
   for (const match of text.matchAll(MARKUP)) {
