@@ -16,7 +16,7 @@ CASES = json.loads((WEB / "test/messages.json").read_text("utf-8"))
 def test_the_kernel_formats_as_the_browser_does(
     language: str, message: str, params: dict[str, Any], expected: str
 ) -> None:
-    words = Catalogue(language, {"m": message, "name.red": "temple"})
+    words = Catalogue(language, {"m": message, "name.red": "temple", "name.other.red": "temples"})
     assert words.format("m", params, ["Ann", "Bo"].__getitem__) == expected
 
 

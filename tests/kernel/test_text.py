@@ -9,7 +9,9 @@ from uruk.kernel.text import Catalogue, plural_form
 
 
 def say(message: str, language: str = "en", **params: Any) -> str:
-    names = {"name.red": "temple", "name.e5": "E 5"}
+    names = {"name.red": "temple", "name.e5": "E 5", "name.archer": "archer"}
+    names |= {"name.other.red": "temples", "name.other.archer": "archers"}
+    names |= {"name.babylon": "Babylon", "name.the.babylon": "Babylon", "name.a.e5": "some E 5"}
     return Catalogue(language, {"key": message, **names}).format("key", params, lambda s: f"P{s}")
 
 
@@ -24,6 +26,19 @@ def say(message: str, language: str = "en", **params: Any) -> str:
         ("{tile, name}", {"tile": "red"}, "temple"),
         ("{tile, name}", {"tile": "unknown"}, "unknown"),
         ("{tiles, name}", {"tiles": ["red", "e5"]}, "temple, E 5"),
+        ("{tiles, name}", {"tiles": ["red", "red", "e5"]}, "2 temples, 1 E 5"),
+        ("{tile, name, a}", {"tile": "red"}, "a temple"),
+        ("{tile, name, a}", {"tile": "archer"}, "an archer"),
+        ("{tile, name, A}", {"tile": "archer"}, "An archer"),
+        ("{tile, name, a}", {"tile": "e5"}, "some E 5"),
+        ("{tile, name, the}", {"tile": "red"}, "the temple"),
+        ("{tile, name, The}", {"tile": "red"}, "The temple"),
+        ("{tile, name, the}", {"tile": "babylon"}, "Babylon"),
+        ("{tile, name, other}", {"tile": "red"}, "temples"),
+        ("{tile, name, other}", {"tile": "e5"}, "E 5"),
+        ("{n, count, tile}", {"n": 1, "tile": "archer"}, "1 archer"),
+        ("{n, count, tile}", {"n": 3, "tile": "archer"}, "3 archers"),
+        ("{n, count, tile}", {"n": 0, "tile": "e5"}, "0 E 5"),
         ("{seat, player} wins", {"seat": 1}, "P1 wins"),
         ("{seats, player} win", {"seats": [0, 2]}, "P0, P2 win"),
         ("{n, plural, one {# tile} other {# tiles}}", {"n": 1}, "1 tile"),
@@ -94,7 +109,11 @@ def test_czech_and_polish_messages(language: str, number: int, text: str) -> Non
         ("x}", "a closing brace too many"),
         ("{n, plural, one {x}}", "n has no case 'other'"),
         ("{n, plural}", "n has no cases"),
-        ("{n, plrual, other {x}}", "'plrual' is none of name, player, plural, select"),
+        ("{n, plrual, other {x}}", "'plrual' is none of count, name, player, plural, select"),
+        ("{n, count}", "n is not told as a count"),
+        ("{n, count, }", "n is not told as a count"),
+        ("{n, name, a, b}", "n is not told as a name"),
+        ("{n, player, x, y}", "n is not told as a player"),
     ],
 )
 def test_a_message_that_cannot_be_read(message: str, problem: str) -> None:
@@ -119,5 +138,14 @@ def test_a_catalogue_is_read_from_toml_with_the_shared_messages() -> None:
 
 
 def test_the_parameters_of_a_message() -> None:
-    message = "{a} {b, name} {c, plural, one {{d}} other {{e, select, x {{f}} other {}}}}"
-    assert Catalogue("en", {"key": message}).parameters("key") == set("abcdef")
+    message = (
+        "{a} {b, name} {c, plural, one {{d}} other {{e, select, x {{f}} other {}}}}{g, count, h}"
+    )
+    assert Catalogue("en", {"key": message}).parameters("key") == set("abcdefgh")
+
+
+def test_other_languages_have_no_articles_of_ours() -> None:
+    words = {"name.red": "kámen", "name.few.red": "kameny", "name.other.red": "kamenů"}
+    czech = Catalogue("cs", words)
+    assert czech.name("red", "a") == czech.name("red", "the") == "kámen"
+    assert [czech.count(n, "red") for n in (1, 2, 5)] == ["1 kámen", "2 kameny", "5 kamenů"]

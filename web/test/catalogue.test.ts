@@ -12,7 +12,8 @@ describe("messages", () => {
   it.each(cases as [string, string, Record<string, unknown>, string][])(
     "%s: %s with %j is %s",
     (language, message, params, expected) => {
-      const words = new Catalogue(language, { m: message, "name.red": "temple" });
+      const names = { "name.red": "temple", "name.other.red": "temples" };
+      const words = new Catalogue(language, { m: message, ...names });
       expect(words.format("m", params, players)).toBe(expected);
     },
   );

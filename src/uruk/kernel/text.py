@@ -3,10 +3,17 @@
 The message format is a small part of ICU's: `{name}`; `{n, plural, one {# tile} other {# tiles}}`
 with `#` for the number; `{who, select, none {nobody} other {somebody}}`; `{tile, name}` looks the
 value up in the catalogue's `name` table, and `{seat, player}` asks the caller for a player's name.
+
+A name has forms: `{unit, name, a}` is *an archer*, `{unit, name, the}` *the archer*, `{unit, name,
+other}` *archers*; a capital (`A`, `The`, `Other`) begins a sentence. `{n, count, unit}` is the
+number and the name in the form that it asks for: *1 archer*, *3 archers*. Forms stand in tables of
+their own (`[name.other]`, `[name.a]`); a form that a name lacks is made by the language's rule.
+A list of names tells things that are in it more than once by their number: *2 food, 1 gold*.
 """
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
@@ -14,8 +21,9 @@ from typing import Any
 
 from uruk.kernel.errors import BadInput
 
-KINDS = ("name", "player", "plural", "select")
+KINDS = ("count", "name", "player", "plural", "select")
 CASED = ("plural", "select")
+VOWELS = "aeiouAEIOU"
 BRACE = re.compile("[{}]")
 WORD_END = re.compile("[,}]")
 
@@ -42,9 +50,19 @@ class Catalogue:
     def __contains__(self, key: str) -> bool:
         return key in self.messages
 
-    def name(self, thing: object) -> str:
-        """The word for a thing of the game; the id itself where there is none."""
-        return self.messages.get(f"name.{thing}", str(thing))
+    def name(self, thing: object, form: str = "") -> str:
+        """The word for a thing of the game in one of its forms; the id where there is none."""
+        base = self.messages.get(f"name.{thing}", str(thing))
+        if not form:
+            return base
+        own = self.messages.get(f"name.{form.lower()}.{thing}")
+        word = made_form(self.language, form.lower(), base) if own is None else own
+        return word[:1].upper() + word[1:] if form[0].isupper() else word
+
+    def count(self, number: object, thing: object) -> str:
+        """A number of things: 1 tablet, 3 tablets."""
+        form = plural_form(self.language, number)
+        return f"{number} {self.name(thing, '' if form == 'one' else form)}"
 
     def format(self, key: str, params: Mapping[str, Any], player: Namer | None = None) -> str:
         """The message for a key with its parameters filled in."""
@@ -70,10 +88,12 @@ class Catalogue:
     def _argument(
         self, part: "Argument", params: Mapping[str, Any], player: Namer, number: str
     ) -> str:
-        name, kind, cases = part
+        name, kind, detail, cases = part
         value = params.get(name, "")
         if kind == "name":
-            return self._names(value)
+            return self._names(value, detail)
+        if kind == "count":
+            return self.count(value, params.get(detail, ""))
         if kind == "player":
             return (
                 ", ".join(map(player, value)) if isinstance(value, list | tuple) else player(value)
@@ -87,10 +107,20 @@ class Catalogue:
             return self._fill(chosen, params, player, number)
         return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
-    def _names(self, value: Any) -> str:
-        if isinstance(value, list | tuple):
-            return ", ".join(map(self.name, value))
-        return self.name(value)
+    def _names(self, value: Any, form: str) -> str:
+        if not isinstance(value, list | tuple):
+            return self.name(value, form)
+        times = Counter(map(str, value))
+        if len(times) < len(value):
+            return ", ".join(self.count(number, thing) for thing, number in times.items())
+        return ", ".join(self.name(thing, form) for thing in value)
+
+
+def made_form(language: str, form: str, word: str) -> str:
+    """The form of a name by the language's rule; the word itself where there is no rule."""
+    if language == "en" and form == "a":
+        return f"an {word}" if word[:1] in VOWELS else f"a {word}"
+    return f"the {word}" if language == "en" and form == "the" else word
 
 
 def plural_form(language: str, number: object) -> str:
@@ -119,8 +149,8 @@ def _flatten(prefix: str, table: Mapping[str, Any]) -> Messages:
     return flat
 
 
-# A parsed message: plain text, or (parameter, kind, cases).
-Argument = tuple[str, str, dict[str, "Parts"]]
+# A parsed message: plain text, or (parameter, kind, form of a name or what is counted, cases).
+Argument = tuple[str, str, str, dict[str, "Parts"]]
 Parts = tuple["str | Argument", ...]
 
 
@@ -155,14 +185,17 @@ def _parse(text: str, *, nested: bool) -> tuple[Parts, str]:
 def _parse_argument(text: str) -> tuple[Argument, str]:
     name, mark, text = _word(text)
     if mark == "}":
-        return (name, "", {}), text
+        return (name, "", "", {}), text
     kind, mark, text = _word(text)
     if kind not in KINDS:
         raise BadInput("message", f"{kind!r} is none of {', '.join(KINDS)}")
+    if kind not in CASED:
+        detail, mark, text = ("", mark, text) if mark == "}" else _word(text)
+        if mark != "}" or (kind == "count" and not detail):
+            raise BadInput("message", f"{name} is not told as a {kind}")
+        return (name, kind, detail, {}), text
     if mark == "}":
-        if kind in CASED:
-            raise BadInput("message", f"{name} has no cases")
-        return (name, kind, {}), text
+        raise BadInput("message", f"{name} has no cases")
     cases: dict[str, Parts] = {}
     while not (text := text.lstrip()).startswith("}"):
         label, brace, text = text.partition("{")
@@ -172,7 +205,7 @@ def _parse_argument(text: str) -> tuple[Argument, str]:
         text = text[1:]
     if "other" not in cases:
         raise BadInput("message", f"{name} has no case 'other'")
-    return (name, kind, cases), text[1:]
+    return (name, kind, "", cases), text[1:]
 
 
 def _word(text: str) -> tuple[str, str, str]:
@@ -188,7 +221,9 @@ def _names(parts: Parts) -> set[str]:
     found: set[str] = set()
     for part in parts:
         if not isinstance(part, str):
-            name, _, cases = part
+            name, kind, detail, cases = part
             found.add(name)
+            if kind == "count":
+                found.add(detail)
             found.update(*(_names(case) for case in cases.values()))
     return found

@@ -16,9 +16,20 @@ export class Catalogue {
     return key in this.messages;
   }
 
-  /** The word for a thing of the game; the id itself where there is none. */
-  name(thing: unknown): string {
-    return this.messages[`name.${String(thing)}`] ?? String(thing);
+  /** The word for a thing of the game in one of its forms; the id where there is none. */
+  name(thing: unknown, form = ""): string {
+    const base = this.messages[`name.${String(thing)}`] ?? String(thing);
+    if (!form) return base;
+    const lower = form.toLowerCase();
+    const own = this.messages[`name.${lower}.${String(thing)}`];
+    const word = own ?? madeForm(this.language, lower, base);
+    return form === lower ? word : word.charAt(0).toUpperCase() + word.slice(1);
+  }
+
+  /** A number of things: 1 tablet, 3 tablets. */
+  count(number: unknown, thing: unknown): string {
+    const form = pluralForm(this.language, number);
+    return `${String(number)} ${this.name(thing, form === "one" ? "" : form)}`;
   }
 
   /** The message for a key with its parameters filled in; the key itself where there is none. */
@@ -36,11 +47,13 @@ export class Catalogue {
   }
 
   private argument(part: Argument, params: Params, player: Namer, number: string): string {
-    const { name, kind, cases } = part;
+    const { name, kind, detail, cases } = part;
     const value = name in params ? params[name] : "";
     switch (kind) {
       case "name":
-        return joined(value, (thing) => this.name(thing));
+        return Array.isArray(value) ? this.names(value, detail) : this.name(value, detail);
+      case "count":
+        return this.count(value, detail in params ? params[detail] : "");
       case "player":
         return joined(value, (seat) => (typeof seat === "number" ? player(seat) : ""));
       case "plural": {
@@ -54,6 +67,22 @@ export class Catalogue {
         return joined(value, String);
     }
   }
+
+  /** Names one after the other; things that are there more than once by their number. */
+  private names(things: unknown[], form: string): string {
+    const times = new Map<string, number>();
+    for (const thing of things) times.set(String(thing), (times.get(String(thing)) ?? 0) + 1);
+    if (times.size === things.length)
+      return things.map((thing) => this.name(thing, form)).join(", ");
+    return [...times].map(([thing, number]) => this.count(number, thing)).join(", ");
+  }
+}
+
+/** The form of a name by the language's rule; the word itself where there is no rule. */
+function madeForm(language: string, form: string, word: string): string {
+  if (language !== "en") return word;
+  if (form === "a") return /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`;
+  return form === "the" ? `the ${word}` : word;
 }
 
 /** The case that a value selects, written as Python writes it. */

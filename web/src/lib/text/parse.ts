@@ -1,11 +1,14 @@
 /**
  * The message format of `uruk.kernel.text`, so that the server's catalogues and the client's own
  * messages read the same: `{name}`, `{n, plural, one {# tile} other {# tiles}}`,
- * `{who, select, none {nobody} other {somebody}}`, `{tile, name}` and `{seat, player}`.
+ * `{who, select, none {nobody} other {somebody}}`, `{tile, name}`, `{unit, name, a}`,
+ * `{n, count, unit}` and `{seat, player}`.
  */
 export interface Argument {
   name: string;
   kind: string;
+  /** The form of a name, or what is counted. */
+  detail: string;
   cases: Record<string, Part[]>;
 }
 export type Part = string | Argument;
@@ -52,9 +55,14 @@ class Reader {
 
   private argument(): Argument {
     const name = this.upTo();
-    if (this.taken() === "}") return { name, kind: "", cases: {} };
+    if (this.taken() === "}") return { name, kind: "", detail: "", cases: {} };
     const kind = this.upTo();
-    if (this.taken() === "}") return { name, kind, cases: {} };
+    if (this.taken() === "}") return { name, kind, detail: "", cases: {} };
+    if (kind === "name" || kind === "count") {
+      const detail = this.upTo();
+      this.taken();
+      return { name, kind, detail, cases: {} };
+    }
     const cases: Record<string, Part[]> = {};
     for (;;) {
       const open = this.text.indexOf("{", this.at);
@@ -70,7 +78,7 @@ class Reader {
       this.at += 1;
     }
     if (!cases.other) throw new Error(`${name} has no case 'other'`);
-    return { name, kind, cases };
+    return { name, kind, detail: "", cases };
   }
 
   /** The trimmed text up to the next comma or closing brace, which `taken` then consumes. */
