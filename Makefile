@@ -85,7 +85,7 @@ golden: setup
 
 # The requirements are pinned with hashes; run after changing dependencies in pyproject.toml.
 lock:
-	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev --extra web --extra site pyproject.toml -o requirements.lock
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev --extra web --extra site --extra cluster pyproject.toml -o requirements.lock
 	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra peers --constraint requirements.lock pyproject.toml -o benchmarks/requirements.lock
 
 clean:

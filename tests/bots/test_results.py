@@ -7,7 +7,6 @@ import pytest
 
 import uruk
 from uruk import BadInput
-from uruk.bots import cluster
 from uruk.bots.analysis import analyse, prospects
 from uruk.bots.arena import Arena, places
 from uruk.bots.levels import strongest
@@ -81,22 +80,6 @@ def test_a_file_of_something_else_is_bad_input(tmp_path: Path) -> None:
     file.write_text("hello\n")
     with pytest.raises(BadInput, match="line 1"):
         read(file)
-
-
-def test_a_cluster_needs_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
-    with pytest.raises(BadInput, match="is not installed"):
-        list(cluster.play_on_cluster([Match("tigris", 1, ("random", "random"))]))
-
-
-def test_a_cluster_gives_the_same_outcomes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With Ray itself where it is installed: an extra that is too large for every test run."""
-    ray = pytest.importorskip("ray")
-    matches = [Match("tigris", seed, ("random", "random")) for seed in range(6)]
-    try:
-        assert list(cluster.play_on_cluster(matches, 1)) == list(map(play, matches))
-    finally:
-        ray.shutdown()
 
 
 # ---------------------------------------------------------------- analysis

@@ -1,7 +1,6 @@
 """`uruk arena`: bots against each other, rated."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -12,13 +11,11 @@ from rich.table import Table
 import uruk
 import uruk.bots
 from uruk.bots.arena import Arena, Meeting, places, ratings, tallies
-from uruk.bots.cluster import play_on_cluster
 from uruk.bots.match import Match, Outcome
 from uruk.bots.results import resumed
-from uruk.bots.workers import play_all
 from uruk.cli.inputs import bot_names, game_options, table_size
 from uruk.cli.output import screen, tracked, write_json
-from uruk.cli.simulate import report_errors
+from uruk.cli.simulate import OnCluster, player, report_errors
 from uruk.kernel.errors import BadInput
 
 
@@ -44,9 +41,7 @@ def command(
         typer.Option(help="A file that keeps the outcomes; broken off, the arena goes on there."),
     ] = None,
     jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
-    ray: Annotated[
-        bool, typer.Option("--ray", help="On a Ray cluster (extra), with the same outcomes.")
-    ] = False,
+    ray: OnCluster = False,
     json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
 ) -> None:
     """Let bots meet each other: ratings with their uncertainty."""
@@ -60,7 +55,7 @@ def command(
     chosen = game_options(played, option or [])
     arena = Arena(played.id, size, games, tuple(names), seed, chosen, meet)
     start = perf_counter()
-    outcomes = _play(arena, results, partial(play_on_cluster if ray else play_all, jobs=jobs))
+    outcomes = _play(arena, results, player(jobs, ray=ray))
     told = summary(arena, outcomes, perf_counter() - start)
     if json:
         write_json(told)

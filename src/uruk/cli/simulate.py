@@ -2,7 +2,8 @@
 
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -10,14 +11,19 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from uruk.bots.cluster import play_on_cluster
 from uruk.bots.invariants import has_invariants
-from uruk.bots.match import Outcome
+from uruk.bots.match import Match, Outcome
 from uruk.bots.simulation import Simulation, seated, summary
 from uruk.bots.workers import play_all
 from uruk.cli.inputs import bot_names, game_options, table_size
 from uruk.cli.output import note, screen, tracked, write_json
 from uruk.games import game_with
 from uruk.kernel.errors import BadInput
+
+OnCluster = Annotated[
+    bool, typer.Option("--ray", help="On a Ray cluster (extra), with the same outcomes.")
+]
 
 
 def command(
@@ -33,6 +39,7 @@ def command(
         list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")
     ] = None,
     jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
+    ray: OnCluster = False,
     check: Annotated[
         bool, typer.Option("--check", help="Test the game's invariants after every move.")
     ] = False,
@@ -60,13 +67,19 @@ def command(
         components,
     )
     start = perf_counter()
-    outcomes = list(tracked(play_all(simulation.matches(), jobs), games, f"playing {played.id}"))
+    playing = player(jobs, ray=ray)(simulation.matches())
+    outcomes = list(tracked(playing, games, f"playing {played.id}"))
     told = summary(simulation, outcomes, perf_counter() - start)
     if json:
         write_json(told)
     else:
         _show(told)
     report_errors(outcomes)
+
+
+def player(jobs: int, *, ray: bool) -> Callable[[Sequence[Match]], Iterable[Outcome]]:
+    """What plays matches: processes of this machine, or a cluster."""
+    return partial(play_on_cluster if ray else play_all, jobs=jobs)
 
 
 def report_errors(outcomes: Sequence[Outcome]) -> None:
