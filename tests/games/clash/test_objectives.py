@@ -288,10 +288,12 @@ def test_city_founder_far_from_home() -> None:
 def test_draft_at_the_second_recruit() -> None:
     data = world(load())
     holds = IMMEDIATE["recruit"]["draft"]
+    drafted = Fact("recruit", 0, special=("draft",))
     data.turn.drafts = 1
-    assert not holds(data, 0, Fact("recruit", 0))
+    assert not holds(data, 0, drafted)
     data.turn.drafts = 2
-    assert holds(data, 0, Fact("recruit", 0))
+    assert holds(data, 0, drafted)
+    assert not holds(data, 0, Fact("recruit", 0, special=("sanitation",)))
 
 
 def test_warmonger_needs_two_fights_on_different_spaces() -> None:

@@ -22,7 +22,7 @@ from uruk.games.clash.data import World
 from uruk.games.clash.events import clear_table, trigger
 from uruk.games.clash.hooks import ABILITY, owner_of
 from uruk.games.clash.notation import fixed, say
-from uruk.games.clash.payments import NOTHING, can_pay, cut_excess, gain, pay
+from uruk.games.clash.payments import NOTHING, can_pay, cut_excess, gain, pay_or_use
 from uruk.games.clash.player import Player
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part
@@ -59,12 +59,15 @@ def available(player: Player) -> list[int]:
     ]
 
 
+def waivers(world: World, seat: int, advance: int) -> list[str]:
+    """The abilities with which an advance costs nothing to develop."""
+    hooks = world.players[seat].hooks.waive
+    return [owner_of(waive).id for waive in hooks if waive(world, seat, advance)]
+
+
 def price(world: World, seat: int, advance: int) -> Amounts:
-    """What it costs to develop an advance (CC-7.3)."""
-    for waive in world.players[seat].hooks.waive:
-        if waive(world, seat, advance):
-            return NOTHING
-    return RESEARCH_COST
+    """What it costs at least to develop an advance (CC-7.3)."""
+    return NOTHING if waivers(world, seat, advance) else RESEARCH_COST
 
 
 def affordable(world: World, seat: int) -> list[int]:
@@ -86,15 +89,17 @@ def why_not_develop(world: World, seat: int, advance: int) -> Refusal | None:
     return refusal
 
 
-def develop(world: World, seat: int, advance: int, *, counter: bool = True) -> Part:
-    """Pays for an advance and gains it (CC-7.3, CC-7.4)."""
-    cost = RESEARCH_COST
-    for waive in world.players[seat].hooks.waive:
-        if waive(world, seat, advance):
-            cost = NOTHING
-            world.turn.use(owner_of(waive).id)
-            break
-    paid = yield from pay(world, seat, cost, "CC-7.3", "advance")
+def develop(
+    world: World, seat: int, advance: int, *, counter: bool = True, thrifty: bool = False
+) -> Part:
+    """Pays for an advance and gains it (CC-7.3, CC-7.4).
+
+    What makes it cost nothing may be left unused, unless the player has to be `thrifty`.
+    """
+    lighter = dict.fromkeys(waivers(world, seat, advance), NOTHING)
+    paid = yield from pay_or_use(
+        world, seat, RESEARCH_COST, lighter, "CC-7.3", "advance", must=thrifty
+    )
     yield from gain_advance(world, seat, advance, paid=paid, counter=counter)
 
 

@@ -28,7 +28,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.data import World
 from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.notation import say
-from uruk.games.clash.payments import can_pay, choose_kind, gain, less, pay
+from uruk.games.clash.payments import can_pay, choose_kind, gain, less, pay_or_use
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Part
@@ -36,12 +36,25 @@ from uruk.kernel.script import Part
 ACADEMY_IDEAS = BUILDING[ACADEMY].reward["idea"]
 
 
-def price(world: World, seat: int, building: int) -> Amounts:
-    """What a building costs (CC-9.30), with discounts of abilities."""
-    cost = BUILDING_COST
-    for discount in world.players[seat].hooks.building_discount:
-        cost = less(cost, discount(world, seat, building))
-    return cost
+def lighter_prices(world: World, seat: int, building: int) -> dict[str, Amounts]:
+    """What a building costs with the discount of an ability, by the ability."""
+    return {
+        owner_of(discount).id: less(BUILDING_COST, discount(world, seat, building))
+        for discount in world.players[seat].hooks.building_discount
+        if any(discount(world, seat, building))
+    }
+
+
+def can_afford(world: World, seat: int, building: int) -> bool:
+    """Whether the player can pay for a building, perhaps with a discount (CC-9.30)."""
+    costs = (BUILDING_COST, *lighter_prices(world, seat, building).values())
+    return any(can_pay(world.players[seat], cost) for cost in costs)
+
+
+def pay_price(world: World, seat: int, building: int, rule: str) -> Part:
+    """Pays for a building (CC-9.30); a discount is used up only here."""
+    lighter = lighter_prices(world, seat, building)
+    yield from pay_or_use(world, seat, BUILDING_COST, lighter, rule)
 
 
 def why_not_construct(world: World, seat: int, space: int, building: int) -> Refusal | None:
@@ -82,7 +95,7 @@ def why_not_build(world: World, seat: int, space: int, building: int) -> Refusal
     refusal = why_not_activate(world, seat, space) or why_not_construct(
         world, seat, space, building
     )
-    if refusal is None and not can_pay(world.players[seat], price(world, seat, building)):
+    if refusal is None and not can_afford(world, seat, building):
         return Refusal("CC-9.30", "cannot_pay")
     return refusal
 
@@ -108,7 +121,7 @@ def read_build(world: World, move: Move) -> tuple[int, int, int]:
 def build(world: World, seat: int, space: int, building: int, facing: int) -> Part:
     """Activates a city to build (CC-9.30)."""
     number = activate(world, space)
-    yield from pay(world, seat, price(world, seat, building), "CC-9.30")
+    yield from pay_price(world, seat, building, "CC-9.30")
     yield from construct(world, seat, space, building, facing)
     yield from end_activation(world, seat, space, number)
 
@@ -120,9 +133,6 @@ def construct(world: World, seat: int, space: int, building: int, facing: int) -
     city = world.cities[space].with_building(building, seat)
     world.cities[space] = city.changed(port=facing) if building == PORT else city
     world.tell("built", seat, "CC-9.30", building=BUILDINGS[building], space=world.name(space))
-    for discount in player.hooks.building_discount:
-        if any(discount(world, seat, building)):
-            world.turn.use(owner_of(discount).id)
     if building == ACADEMY:
         gain(world, seat, IDEA, ACADEMY_IDEAS, "CC-9.32")
     elif building == TEMPLE:

@@ -115,8 +115,9 @@ def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
         extra, repeat = BOON[boon]
         left += extra
     near = near_options(world, seat, home)
-    far, far_left = far_options(world, seat, home)
+    far, far_most = far_options(world, seat, home)
     used: set[int] = set()
+    reached: set[int] = set()
     sea_used = -1
     haul = [0] * len(KINDS)
     names = world.board.names
@@ -127,8 +128,11 @@ def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
             if space not in used
             and not (world.terrain[space] == SEA and sea_used not in (-1, space))
         }
-        if far_left:
-            open_spaces |= {space: kinds for space, kinds in far.items() if space not in used}
+        open_spaces |= {
+            space: kinds
+            for space, kinds in far.items()
+            if space not in used and (space in reached or len(reached) < far_most)
+        }
         moves: list[Move] = [
             say("take", names[space], KINDS[kind])
             for space, kinds in open_spaces.items()
@@ -151,8 +155,7 @@ def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
         if world.terrain[space] == SEA:
             sea_used = space
         if space in far and space not in near:
-            if not repeat or space not in used:
-                far_left -= 1
+            reached.add(space)
             world.turn.use("far_collect")
         if not repeat:
             used.add(space)

@@ -27,6 +27,7 @@ from uruk.games.clash.hooks import POWER_BIT
 from uruk.games.clash.notation import say
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import can_pay, gain, one, pay
+from uruk.games.clash.player import Player
 from uruk.games.clash.registry import registrar
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part
@@ -77,6 +78,11 @@ def is_protected(world: World, seat: int, entry: EventEntry) -> bool:
     """Whether an ability makes the player ignore a card's text (CC-21.5)."""
     powers = world.players[seat].powers
     return any(powers & POWER_BIT.get(name, 0) for name in entry.protection)
+
+
+def owns_protection(player: Player, entry: EventEntry) -> bool:
+    """Whether the player has developed what protects from a card; a lent advance is not had."""
+    return any(player.advances & POWER_BIT.get(name, 0) for name in entry.protection)
 
 
 def trigger(world: World, seat: int) -> Part:

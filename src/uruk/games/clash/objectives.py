@@ -26,6 +26,8 @@ class Fact(NamedTuple):
     loser: int = -9
     defended: bool = False
     prey: bool = False
+    special: tuple[str, ...] = ()
+    """Abilities that paid for units of a Recruit."""
 
 
 Immediate = Callable[[World, int, Fact], bool]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from uruk.games.clash.components import (
     CULTURE,
@@ -131,6 +131,35 @@ def pay(world: World, seat: int, cost: Amounts, rule: str, purpose: str = "") ->
     if world.log is not None:
         world.tell("paid", seat, rule, things=things(paid))
     return paid
+
+
+def pay_or_use(
+    world: World,
+    seat: int,
+    cost: Amounts,
+    lighter: Mapping[str, Amounts],
+    rule: str,
+    purpose: str = "",
+    *,
+    must: bool = False,
+) -> Part:
+    """Pays a cost, or what an ability leaves of it; its owner may leave the ability unused.
+
+    `lighter` names such abilities with what is then to be paid; with `must` one of them is used.
+    """
+    player = world.players[seat]
+    moves = [say("use", name) for name, rest in lighter.items() if can_pay(player, rest, purpose)]
+    if moves:
+        if can_pay(player, cost, purpose) and not must:
+            moves.append(say("pass"))
+        answer = yield Ask(
+            seat, "lighter", lambda: moves, rule, params={"cost": things(cost)}
+        )  # fmt: skip
+        if answer.kind == "use":
+            name = answer.args[0]
+            world.turn.use(name)
+            cost = lighter[name]
+    return (yield from pay(world, seat, cost, rule, purpose))
 
 
 def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Part:

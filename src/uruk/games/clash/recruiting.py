@@ -140,7 +140,7 @@ def recruit(world: World, seat: int, home: int) -> Part:
     for recruited in world.players[seat].hooks.recruited:
         yield from recruited(world, seat, home, recruits)
     yield from end_activation(world, seat, home, number)
-    yield from lay_for(world, Fact("recruit", seat, home))
+    yield from lay_for(world, Fact("recruit", seat, home, special=tuple(recruits.special)))
     if SHIP in recruits.units:
         yield from _fight_in_harbour(world, seat, home)
 

@@ -9,7 +9,7 @@ from uruk.games.clash.advances import (
     choose_advance,
     develop,
     gain_advance,
-    price,
+    waivers,
     why_not_gain,
 )
 from uruk.games.clash.building import build_moves, construct, read_build, why_not_construct
@@ -32,9 +32,9 @@ from uruk.games.clash.content.common import choose_player, choose_space, confirm
 from uruk.games.clash.data import World
 from uruk.games.clash.exploration import explore_from_afar, regions_beside_cities
 from uruk.games.clash.hands import hand_order
-from uruk.games.clash.hooks import Ability, owner_of
+from uruk.games.clash.hooks import ABILITY, owner_of
 from uruk.games.clash.notation import say
-from uruk.games.clash.payments import can_pay, gain, pay, total
+from uruk.games.clash.payments import NOTHING, can_pay, gain, pay, total
 from uruk.games.clash.turns import BOON_ACTIONS, collect_moves
 from uruk.games.clash.units import place
 from uruk.kernel.moves import Move
@@ -232,40 +232,43 @@ class NewPlans(Civil):
 
 @civil("synergies")
 class Synergies(Civil):
-    def seconds(self, world: World, seat: int, first: int) -> list[int]:
-        """Advances of the same category that could follow the first and be paid with it."""
+    def seconds(self, world: World, seat: int, first: int, waiver: str = "") -> list[int]:
+        """Advances of the category that can follow the first, if that is paid (or waived) so."""
         player = world.players[seat]
         category = CATEGORY_MASK[CATEGORY_OF[first]] & ~(1 << first)
         trial = player.copy()
         trial.advances |= 1 << first
-        waiver = self.waiver(world, seat, first)
         found = []
         for advance in range(len(ADVANCE)):
             if not category >> advance & 1 or why_not_gain(trial, advance) is not None:
                 continue
-            second = price(world, seat, advance)
-            if waiver is not None and waiver is self.waiver(world, seat, advance):
-                second = second if waiver.repeats else RESEARCH_COST
-            if can_pay(player, total((price(world, seat, first), second)), "advance"):
+            left = [
+                name
+                for name in waivers(world, seat, advance)
+                if name != waiver or ABILITY[name].repeats
+            ]
+            costs = (NOTHING if waiver else RESEARCH_COST, NOTHING if left else RESEARCH_COST)
+            if can_pay(player, total(costs), "advance"):
                 found.append(advance)
         return found
 
-    def waiver(self, world: World, seat: int, advance: int) -> Ability | None:
-        """The ability that makes an advance cost nothing, if one does."""
-        for waive in world.players[seat].hooks.waive:
-            if waive(world, seat, advance):
-                return owner_of(waive)
-        return None
-
     def firsts(self, world: World, seat: int) -> list[int]:
-        return [a for a in affordable(world, seat) if self.seconds(world, seat, a)]
+        return [
+            advance
+            for advance in affordable(world, seat)
+            if any(
+                self.seconds(world, seat, advance, waiver)
+                for waiver in ("", *waivers(world, seat, advance))
+            )
+        ]
 
     def can_play(self, world: World, seat: int) -> bool:
         return bool(self.firsts(world, seat))
 
     def play(self, world: World, seat: int) -> Part:
         first = yield from choose_advance(seat, self.firsts(world, seat), RULE)
-        yield from develop(world, seat, first, counter=False)
+        thrifty = not self.seconds(world, seat, first)
+        yield from develop(world, seat, first, counter=False, thrifty=thrifty)
         category = CATEGORY_MASK[CATEGORY_OF[first]]
         options = [a for a in affordable(world, seat) if category >> a & 1]
         second = yield from choose_advance(seat, options, RULE)

@@ -21,7 +21,14 @@ from uruk.games.clash.components import (
 from uruk.games.clash.content.common import choose_player, choose_space
 from uruk.games.clash.data import World
 from uruk.games.clash.entries import EventEntry
-from uruk.games.clash.events import EventText, choose_city, event, is_protected, worsen
+from uruk.games.clash.events import (
+    EventText,
+    choose_city,
+    event,
+    is_protected,
+    owns_protection,
+    worsen,
+)
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import gain, lose
 from uruk.games.clash.stacks import NOBODY, TYPE_MASK, is_military, is_ship
@@ -63,7 +70,7 @@ class Pestilence(EventText):
         return Refusal("CC-21.1", "plague_forbids")
 
     def is_over(self, world: World) -> bool:
-        return all(is_protected(world, seat, self.entry) for seat in range(len(world.players)))
+        return all(owns_protection(player, self.entry) for player in world.players)
 
 
 def removable(world: World, seat: int) -> list[tuple[int, int]]:

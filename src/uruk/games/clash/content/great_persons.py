@@ -5,7 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from uruk.games.clash.advances import available, choose_advance, gain_advance
-from uruk.games.clash.building import build_moves, construct, price, read_build, why_not_construct
+from uruk.games.clash.building import (
+    build_moves,
+    can_afford,
+    construct,
+    pay_price,
+    read_build,
+    why_not_construct,
+)
 from uruk.games.clash.cards import draw_action
 from uruk.games.clash.cities import found, set_mood, why_not_found
 from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts
@@ -95,7 +102,7 @@ class Builder(GreatPerson):
         moves: list[Move] = []
         for space in world.players[seat].cities:
             for building in self.buildings:
-                payable = can_pay(world.players[seat], price(world, seat, building))
+                payable = can_afford(world, seat, building)
                 if payable and why_not_construct(world, seat, space, building) is None:
                     moves += build_moves(world, "build", space, building)
         return moves
@@ -110,7 +117,7 @@ class Builder(GreatPerson):
         answer = yield Ask(seat, "build", lambda: [*moves, say("pass")], RULE)
         if answer.kind == "build":
             building, space, facing = read_build(world, answer)
-            yield from pay(world, seat, price(world, seat, building), RULE)
+            yield from pay_price(world, seat, building, RULE)
             yield from construct(world, seat, space, building, facing)
 
 

@@ -44,7 +44,8 @@ def magnificent_culture(world: World, seat: int, fact: Fact) -> bool:
 
 @immediate("draft", "recruit")
 def draft(world: World, seat: int, fact: Fact) -> bool:
-    return fact.seat == seat and world.turn.drafts == least("draft")
+    drafted = fact.seat == seat and "draft" in fact.special
+    return drafted and world.turn.drafts == least("draft")
 
 
 @immediate("conqueror", "battle")

@@ -1,0 +1,133 @@
+"""Effects of cards and abilities: what they use up, when they are used, in which order."""
+
+import pytest
+
+from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock
+
+# ------------------------------------------------------------ what an effect uses up
+
+
+@pytest.mark.rule("CC-9.19", "CC-27.4")
+def test_production_focus_repeats_a_far_space_of_husbandry() -> None:
+    city = ["D2 p0 happy academy temple", "C2 p0 happy", "E2 p0 happy"]
+    state = load(seats=[seat("husbandry", "storage", hand=["A19"])], cities=city)
+    play(state, "card A19", "collect D2", "take D4 food")
+    assert "take D4 food" in legal(state)
+    assert "take E4 food" not in legal(state), "one far space, used again and again"
+    play(state, "take D4 food", "take D2 food", "take D4 food")
+    assert stock(state) == {"food": 4}
+    roads = load(seats=[seat("husbandry", "storage", "roads", hand=["A19"])], cities=city)
+    play(roads, "card A19", "collect D2", "take D4 food", "take D4 food", "take E4 food")
+    assert "take E4 food" in legal(roads)
+    assert "take C4 food" not in legal(roads), "two far spaces"
+    plain = load(seats=[seat("husbandry", "storage")], cities=city)
+    play(plain, "collect D2", "take D4 food")
+    assert not {"take D4 food", "take E4 food"} & set(legal(plain))
+
+
+@pytest.mark.rule("CC-27.24", "CC-9.30")
+def test_city_development_leaves_state_religion_unused() -> None:
+    state = load(
+        seats=[seat("myths", "state_religion", culture=1, wood=1, ore=1, hand=["A17"])],
+        cities=["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"],
+    )
+    play(state, "card A17", "build temple D2", "have 1 mood")
+    assert "build temple C2" in legal(state)
+    play(state, "build temple C2", "have 1 mood")
+    assert stock(state) == {"mood": 2}
+    assert "state_religion" in state.view(None)["turn"]["used"]
+
+
+@pytest.mark.rule("CC-27.24", "CC-21.11")
+def test_a_temple_of_the_great_prophet_uses_state_religion() -> None:
+    state = load(
+        seats=[seat("myths", "state_religion", wood=2, ore=2, persons=["E20"])],
+        cities=["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"],
+    )
+    play(state, "person E20", "pass", "build temple D2", "have 1 mood")
+    assert refused(state, "build temple C2") == "CC-9.30"
+
+
+@pytest.mark.rule("CC-20.2")
+def test_the_objective_draft_needs_a_recruit_that_used_draft() -> None:
+    state = load(
+        seats=[seat("tactics", "draft", mood=2, food=2, ore=1, hand=["O1"])],
+        cities=["D2 p0 neutral", "C2 p0 neutral", "D7 p1 happy"],
+        turn={"seat": 0, "actions": 4},
+    )
+    play(state, "recruit D2", "recruit infantry with draft")
+    assert prompt(state) == "turn"
+    play(state, "recruit C2", "recruit infantry with draft")
+    assert prompt(state) == "objective"
+    play(state, "pass", "recruit C2", "recruit settler")
+    assert prompt(state) == "turn", "this Recruit paid no infantry by Draft"
+
+
+@pytest.mark.rule("CC-24.19", "CC-21.5")
+def test_a_borrowed_sanitation_does_not_end_the_pestilence() -> None:
+    state = load(
+        table=["E1"],
+        seats=[seat("writing", food=2, wood=1, ore=1), seat("sanitation")],
+        cities=["D2 p0 happy great_library", "C2 p0 happy", "E2 p0 happy", "D7 p1 happy"],
+    )
+    play(state, "use great_library", "advance sanitation")
+    assert refused(state, "build academy C2") == "", "the ban is lifted for this turn"
+    play(state, "develop storage")
+    assert state.view(None)["events"] == ["E1"]
+    play(state, "end", "end")
+    assert refused(state, "build academy C2") == "CC-21.1"
+
+
+# ------------------------------------------------------------ abilities that save a price
+
+
+@pytest.mark.rule("CC-7.3", "CC-27.23", "CC-27.15")
+def test_priesthood_may_be_left_unused() -> None:
+    science = seat("priesthood", "free_education", idea=3)
+    state = load(seats=[science])
+    play(state, "develop math")
+    assert (prompt(state), legal(state)) == ("lighter", ["use priesthood", "pass"])
+    play(state, "pass", "yes")
+    assert stock(state) == {"culture": 1, "mood": 1}
+    play(state, "develop astronomy")
+    assert stock(state) == {"culture": 2, "mood": 1}, "Priesthood was still there"
+    assert refused(state, "develop medicine") == "CC-7.3"
+    used = load(seats=[science])
+    play(used, "develop math", "use priesthood")
+    assert stock(used) == {"culture": 1, "idea": 3}, "nothing was paid with ideas"
+    play(used, "develop astronomy", "no")
+    assert stock(used) == {"culture": 2, "idea": 1}, "once a turn"
+
+
+@pytest.mark.rule("CC-7.3", "CC-27.33")
+def test_math_may_be_left_unused_and_is_taken_where_nothing_else_can_be_paid() -> None:
+    state = load(seats=[seat("math", food=2)])
+    play(state, "develop engineering", "pass")
+    assert stock(state) == {}
+    play(state, "develop roads")
+    assert stock(state) == {"culture": 1}
+
+
+@pytest.mark.rule("CC-9.30", "CC-27.24")
+def test_state_religion_may_be_left_unused() -> None:
+    state = load(
+        seats=[seat("myths", "state_religion", food=1, wood=2, ore=2)],
+        cities=["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"],
+    )
+    play(state, "build temple D2")
+    assert legal(state) == ["use state_religion", "pass"]
+    play(state, "pass", "have 1 mood", "build temple C2", "have 1 mood")
+    assert stock(state) == {"mood": 2}
+
+
+@pytest.mark.rule("CC-7.3", "CC-19.3")
+def test_synergies_keep_what_the_second_advance_needs() -> None:
+    poor = load(seats=[seat("math", "roads", food=2, hand=["A33"])])
+    play(poor, "card A33", "advance engineering")
+    assert stock(poor) == {"mood": 1}, "engineering cost nothing, so Sanitation could be paid"
+    rich = load(seats=[seat("math", "storage", food=4, hand=["A33"])])
+    play(rich, "card A33", "advance engineering")
+    assert prompt(rich) == "lighter"
+    saved = load(seats=[seat("math", "priesthood", food=2, hand=["A33"])])
+    play(saved, "card A33", "advance astronomy", "pass", "advance medicine")
+    assert stock(saved) == {"culture": 2}, "the second advance is the free one"
