@@ -14,6 +14,7 @@ from tests.games.clash.kit import (
     stock,
     units,
 )
+from uruk.games.clash.game import CLASH
 
 ARMED = seat("tactics", food=2, ore=4)
 
@@ -29,6 +30,40 @@ def test_at_most_four_military_units_on_a_space() -> None:
     state = load(seats=[ARMED], units=["D3 p0 4 infantry", "C3 p0 1 ship 1 infantry"])
     play(state, "move", "group C3", "take 1 infantry")
     assert refused(state, "to D3") == "CC-10.2"
+
+
+FLEET = "E3 p0 3 ship 6 infantry"
+
+
+@pytest.mark.rule("CC-10.2", "CC-12.5", "CC-R.21")
+@pytest.mark.parametrize(
+    ("cities", "army"),
+    [
+        (["D2 p0 happy", "E4 p1 neutral"], []),
+        (["D2 p0 happy", "E4 p1 neutral"], ["E4 p1 2 infantry"]),
+        (["D2 p0 happy"], ["E4 p1 1 infantry"]),
+        (["D2 p0 happy"], ["E4 barbarians 1 infantry"]),
+        (["D2 p0 happy"], []),
+    ],
+    ids=["conquest", "defended", "battle", "barbarians", "empty"],
+)
+def test_at_most_four_land_on_a_space(cities: list[str], army: list[str]) -> None:
+    state = load(seats=[ARMED], cities=cities, units=[FLEET, *army])
+    play(state, "move", "group E3")
+    assert refused(state, "take 5 infantry") == "CC-10.2"
+    play(state, "take 4 infantry")
+    assert refused(state, "to E4") == ""
+
+
+@pytest.mark.rule("CC-10.2", "CC-13.2")
+def test_at_most_four_explore_a_space() -> None:
+    tiles = {"2": "8 base", "3": "20"}
+    state = load(seats=[ARMED], tiles=tiles, units=[FLEET])
+    play(state, "move", "group E3")
+    assert refused(state, "take 5 infantry") == "CC-10.2"
+    play(state, "take 4 infantry", "explore E4", "turn base", "done")
+    assert units(state, "E4") == ["infantry"] * 4
+    assert CLASH.load(state.position()).position() == state.position()
 
 
 @pytest.mark.rule("CC-10.3", "CC-12.4")

@@ -35,7 +35,8 @@ def land_moves(world: World, seat: int, space: int, group: Stack) -> Iterator[Mo
         for target in world.board.near[space]:
             terrain = world.terrain[target]
             if terrain == UNEXPLORED:
-                yield say("explore", names[target])
+                if why_too_many(world, seat, target, group) is None:
+                    yield say("explore", names[target])
             elif world.sea >> target & 1:
                 if ashore and free_capacity(world, seat, target) >= len(group):
                     yield say("to", names[target])
@@ -53,14 +54,20 @@ def is_hostile(world: World, seat: int, space: int) -> bool:
     return world.occupant(space, seat) != NOBODY
 
 
+def why_too_many(world: World, seat: int, target: int, group: Stack) -> Refusal | None:
+    """Whether a group breaks the stack limit of a land space, explored or not (CC-10.2)."""
+    military = military_in(group)
+    if military and not has_room(world, seat, target, military):
+        return Refusal("CC-10.2", "stack_limit")
+    return None
+
+
 def why_not_enter(world: World, seat: int, target: int, group: Stack, flags: int) -> Refusal | None:
     """Why a group may not enter an explored land space."""
-    military = military_in(group)
-    if not is_hostile(world, seat, target):
-        if military and not has_room(world, seat, target, military):
-            return Refusal("CC-10.2", "stack_limit")
-        return None
-    if not military:
+    refusal = why_too_many(world, seat, target, group)
+    if refusal is not None or not is_hostile(world, seat, target):
+        return refusal
+    if not military_in(group):
         return Refusal("CC-11.7", "no_fighter")
     if flags & FOREST_BOUND:
         return Refusal("CC-11.10", "forest_limit")
@@ -128,7 +135,6 @@ def _road_paths(
     world: World, seat: int, space: int, group: Stack, length: int
 ) -> Iterator[tuple[int, ...]]:
     """Paths of 2 up to `length` spaces over open land (CC-27.8)."""
-    military = military_in(group)
     paths: list[tuple[int, ...]] = [(step,) for step in world.board.near[space]]
     for _ in range(length - 1):
         longer = []
@@ -136,7 +142,7 @@ def _road_paths(
             last = path[-1]
             if not world.land >> last & 1 or is_hostile(world, seat, last):
                 continue
-            if military and not has_room(world, seat, last, military):
+            if why_too_many(world, seat, last, group) is not None:
                 continue
             longer += [
                 (*path, step)

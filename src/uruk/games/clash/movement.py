@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from uruk.games.clash.components import CAPACITY, SETUP, SHIP
+from uruk.games.clash.components import CAPACITY, SETUP, STACK_LIMIT
 from uruk.games.clash.data import World
 from uruk.games.clash.marching import land_moves, march, why_not_to
 from uruk.games.clash.notation import say
@@ -18,6 +18,7 @@ from uruk.games.clash.stacks import (
     TYPE_MASK,
     Stack,
     is_military,
+    is_ship,
     unit_code,
     unit_word,
 )
@@ -114,7 +115,7 @@ def _land_groups(world: World, seat: int, space: int, stack: Stack) -> list[Stac
     movable = tuple(
         code
         for code in stack
-        if code & TYPE_MASK != SHIP
+        if not is_ship(code)
         and not code & (MOVED | FOUGHT)
         and (roads or not code & STOPPED)
         and (march or not is_military(code))
@@ -141,11 +142,11 @@ def _profile(group: Stack) -> tuple[int, bool, int]:
 
 def _fleets(world: World, seat: int, space: int, stack: Stack) -> Iterator[Stack]:
     """Ships with the cargo that goes along; capacity must hold for both parts (CC-12.9)."""
-    ships = [code for code in stack if code & TYPE_MASK == SHIP]
+    ships = [code for code in stack if is_ship(code)]
     ready = tuple(code for code in ships if not code & (MOVED | FOUGHT))
     if not ready or not any(True for _ in ship_moves(world, seat, space)):
         return
-    cargo = tuple(code for code in stack if code & TYPE_MASK != SHIP)
+    cargo = tuple(code for code in stack if not is_ship(code))
     for fleet in subsets(ready):
         behind = len(ships) - len(fleet)
         for load in (*subsets(cargo), ()):
@@ -169,6 +170,17 @@ def words_group(words: tuple[str, ...]) -> Stack:
     return tuple(sorted(group))
 
 
+def why_not_together(move: Move) -> Refusal | None:
+    """Why units cannot go as one group: on land more than four never stand together (CC-10.2)."""
+    try:
+        group = words_group(move.args)
+    except (KeyError, ValueError):
+        return None
+    if military_in(group) > STACK_LIMIT and not any(map(is_ship, group)):
+        return Refusal("CC-10.2", "stack_limit")
+    return None
+
+
 def move_group(world: World, seat: int, space: int) -> Part:
     """The player names the units of a group and where it goes (CC-11.2)."""
     groups = groups_of(world, seat, space)
@@ -178,9 +190,10 @@ def move_group(world: World, seat: int, space: int) -> Part:
         lambda: [say("take", *group_words(group)) for group in groups],
         "CC-11.2",
         params={"space": world.name(space)},
+        why=why_not_together,
     )
     group = words_group(answer.args)
-    if any(code & TYPE_MASK == SHIP for code in group):
+    if any(map(is_ship, group)):
         yield from _ask_to_sail(world, seat, space, group)
     else:
         yield from _ask_to_march(world, seat, space, group)
