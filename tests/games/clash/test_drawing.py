@@ -22,6 +22,19 @@ def test_cards_that_are_named_like_spaces_touch_no_space() -> None:
     assert CLASH.picks(CLASH.parse("use sports D2 1"), view) == ("D2",)
 
 
+def test_an_unexplored_tile_is_touched_as_a_whole() -> None:
+    state = load(tiles={"2": "8 base", "3": "11"}, units=["E3 p0 1 ship"])
+    play(state, "move", "group E3")
+    view = state.view(0)
+    assert CLASH.picks(CLASH.parse("chart 3"), view) == ("region:3",)
+    things = {e.pick: e for layer in CLASH.scene(view).layers for e in layer.elements if e.pick}
+    assert {pick for move in state.legal() for pick in CLASH.picks(move, view)} <= things.keys()
+    assert things["region:3"].label == "tile 3, unexplored"
+    play(state, "chart 3")
+    after = CLASH.scene(state.view(0))
+    assert "region:3" not in {e.pick for layer in after.layers for e in layer.elements}
+
+
 def test_every_symbol_of_a_scene_is_drawn_in_the_art() -> None:
     state = CLASH.new(4, 3)
     rng = Rng(3)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock, units, world
 from uruk.games.clash.exploration import land_ways, preferred, ship_ways
+from uruk.games.clash.game import ClashState
 
 SEA = {"1": "7 base", "2": "8 base", "3": "5 base"}
 """Region 3 is sea D3, mountain C4, sea E4, mountain D4: D3 joins C3 and E3 to one sea."""
@@ -148,18 +149,40 @@ def test_if_all_edge_spaces_are_taken_only_they_can_be_entered() -> None:
     assert "round C7" not in legal(state)
 
 
-@pytest.mark.rule("CC-12.13", "CC-13.12")
-def test_navigation_explores_but_does_not_pass_an_unexplored_tile() -> None:
-    tiles = {"2": "8 base", "3": "20 base", "5": "9", "8": "7 base"}
-    state = load(seats=[SAILOR], tiles=tiles, units=["F3 p0 1 ship"])
+@pytest.mark.rule("CC-12.10")
+def test_navigation_never_leads_back_into_the_own_area() -> None:
+    """Along the edge F3 and B3 lie apart, but D3 joins them to one sea."""
+    state = load(seats=[SAILOR], tiles=SEA, units=["F3 p0 1 ship"])
     play(state, "move", "group F3")
-    charts = [move for move in legal(state, "chart") if move.endswith("round")]
-    assert charts
-    assert not [move for move in legal(state, "round") if "F7" in move or "G7" in move]
-    play(state, charts[0])
-    while prompt(state) in ("orientation", "landfall"):
-        state.play(state.legal()[0])
-    assert world(state).turn.navigated
+    assert legal(state, "round") == []
+    assert refused(state, "round B3") == "CC-12.10"
+    assert refused(state, "round F3") == "CC-12.10"
+    assert "sail B3" in legal(state)
+
+
+@pytest.mark.rule("CC-12.10")
+@pytest.mark.parametrize("foe", ["D3", "B3"])
+def test_navigation_does_not_lead_around_enemies_in_the_own_area(foe: str) -> None:
+    state = load(seats=[SAILOR], tiles=SEA, units=["F3 p0 1 ship", f"{foe} p1 1 ship"])
+    play(state, "move", "group F3")
+    assert legal(state, "round") == []
+
+
+@pytest.mark.rule("CC-12.10", "CC-27.10")
+def test_the_way_around_the_map_needs_navigation() -> None:
+    state = load(seats=[seat("fishing")], tiles=COAST, units=["E3 p0 1 ship"])
+    play(state, "move", "group E3")
+    assert refused(state, "round C3") == "CC-27.10"
+
+
+@pytest.mark.rule("CC-12.13")
+def test_navigation_does_not_pass_an_unexplored_tile() -> None:
+    tiles = {"1": "7 base", "3": "20 base", "4": "19 base", "8": "8 base"}
+    state = load(seats=[SAILOR], tiles=tiles, units=["C3 p0 1 ship"])
+    play(state, "move", "group C3")
+    assert legal(state, "chart") == ["chart 2", "chart 7"]
+    assert legal(state, "round") == []
+    assert refused(state, "round F7") == "CC-12.10"
 
 
 @pytest.mark.rule("CC-12.14")
@@ -237,7 +260,7 @@ def test_a_mixed_group_explores_together_one_tile() -> None:
 @pytest.mark.rule("CC-13.10", "CC-13.11", "CC-E.19", "CC-R.25")
 def test_a_ship_explores_a_tile_and_ends_on_its_sea() -> None:
     state = load(tiles={"2": "8 base", "3": "5"}, units=["E3 p0 1 ship"])
-    play(state, "move", "group E3", "chart 3 E3")
+    play(state, "move", "group E3", "chart 3")
     assert prompt(state) in ("orientation", "landfall")
     while prompt(state) in ("orientation", "landfall"):
         state.play(state.legal()[0])
@@ -260,9 +283,105 @@ def test_the_tile_lies_so_that_the_ship_can_enter_if_possible() -> None:
 @pytest.mark.rule("CC-13.12", "CC-E.19")
 def test_a_ship_that_cannot_enter_stays() -> None:
     state = load(tiles={"2": "8 base", "3": "20"}, units=["E3 p0 1 ship", "D2 p0 1 settler"])
-    play(state, "move", "group E3", "chart 3 E3", "turn base")
+    play(state, "move", "group E3", "chart 3", "turn base")
     assert units(state, "E3") == ["ship"]
+    assert refused(state, "group E3") == "CC-11.3"
     assert legal(state) == ["group D2", "done"]
+
+
+@pytest.mark.rule("CC-13.10", "CC-13.11")
+@pytest.mark.parametrize("start", ["E3", "F3"])
+def test_a_ship_enters_a_tile_from_any_space_that_it_can_reach(start: str) -> None:
+    """Tile 11 has sea on slot 0, D3 in region 3: a neighbour of E3, but not of F3."""
+    state = load(tiles={"2": "8 base", "3": "11"}, units=[f"{start} p0 1 ship"])
+    play(state, "move", f"group {start}")
+    assert legal(state, "chart") == ["chart 3", "chart 5"]
+    assert refused(state, "chart 8") == "CC-13.10"
+    play(state, "chart 3")
+    assert units(state, "D3") == ["ship"]
+
+
+@pytest.mark.rule("CC-13.10", "CC-13.11")
+def test_if_the_ship_can_enter_either_way_the_player_chooses() -> None:
+    """Tile 7 has sea on slots 2 and 3, turned on 0 and 1: E3 is beside E4 and beside D3."""
+    state = load(tiles={"2": "8 base", "3": "7"}, units=["F3 p0 1 ship"])
+    play(state, "move", "group F3", "chart 3")
+    assert legal(state) == ["turn base", "turn flipped"]
+    play(state, "turn base")
+    assert legal(state) == ["sail D4", "sail E4"]
+
+
+@pytest.mark.rule("CC-13.12", "CC-27.12")
+def test_a_fleet_that_finds_no_way_in_stays_where_its_move_began() -> None:
+    state = load(
+        seats=[seat("fishing", "cartography")],
+        tiles={"2": "8 base", "3": "20"},
+        units=["F3 p0 1 ship 1 settler"],
+    )
+    play(state, "move", "group F3", "take 1 settler 1 ship", "chart 3", "turn base")
+    assert units(state, "E3") == []
+    assert sorted(units(state, "F3")) == ["settler", "ship"]
+    play(state, "group F3")
+    assert legal(state) == ["to E4", "to F2", "explore F4", "to G3"]
+    play(state, "to F2")
+    assert stock(state) == {}
+
+
+WEST = {"1": "7 base", "2": "8 base", "3": "20 base", "4": "19 base"}
+"""From the sea B3, C3 around the land of region 4 to region 7, whose edge is B6, A7, B7."""
+
+
+@pytest.mark.rule("CC-12.13", "CC-13.12", "CC-27.12")
+def test_a_ship_enters_a_tile_from_outside_the_map() -> None:
+    """Tile 10 has sea on slot 1, A7 at the edge; turned it is C7, which is not."""
+    sailor = seat("fishing", "navigation", "cartography")
+    state = load(seats=[sailor], tiles=WEST | {"7": "10"}, units=["C3 p0 1 ship"])
+    play(state, "move", "group C3", "chart 7")
+    assert units(state, "A7") == ["ship"]
+    assert stock(state) == {"idea": 1, "culture": 1}
+
+
+@pytest.mark.rule("CC-13.12", "CC-27.12")
+def test_a_fleet_that_sailed_around_the_map_in_vain_is_not_paid() -> None:
+    sailor = seat("fishing", "navigation", "cartography")
+    state = load(seats=[sailor], tiles=WEST | {"7": "18"}, units=["C3 p0 1 ship"])
+    play(state, "move", "group C3", "chart 7", "turn base")
+    assert units(state, "C3") == ["ship"]
+    assert stock(state) == {}
+
+
+EAST = {"2": "8 base", "3": "20 base", "5": "9"}
+"""Tile 9 has sea on slot 3, F5 at the edge; turned it is F4, at the edge and beside F3."""
+
+
+def explore_east(*advances: str) -> ClashState:
+    state = load(seats=[seat("fishing", *advances)], tiles=EAST, units=["F3 p0 1 ship"])
+    return play(state, "move", "group F3", "chart 5")
+
+
+@pytest.mark.rule("CC-13.10", "CC-13.12")
+def test_with_navigation_the_ship_enters_a_tile_from_inside_or_outside() -> None:
+    without = explore_east()
+    assert units(without, "F4") == ["ship"]
+    around = explore_east("navigation")
+    assert legal(around) == ["turn base", "turn flipped"]
+    play(around, "turn base")
+    assert units(around, "F5") == ["ship"]
+    assert world(around).turn.navigated
+    straight = play(explore_east("navigation"), "turn flipped")
+    assert units(straight, "F4") == ["ship"]
+    assert not world(straight).turn.navigated
+
+
+@pytest.mark.rule("CC-13.11", "CC-27.12")
+@pytest.mark.parametrize(
+    ("move", "gains"), [("sail F4", {"idea": 1}), ("round F4", {"idea": 1, "culture": 1})]
+)
+def test_whom_the_way_around_pays_may_choose_it(move: str, gains: dict[str, int]) -> None:
+    state = play(explore_east("navigation", "cartography"), "turn flipped")
+    assert legal(state) == ["sail F4", "round F4"]
+    play(state, move)
+    assert stock(state) == gains
 
 
 @pytest.mark.rule("CC-13.1")

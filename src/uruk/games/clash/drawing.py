@@ -20,7 +20,7 @@ RADIUS = 56.0
 MARGIN = 30.0
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP = 330.0, 128.0, 16.0
 CITY_SIZE, BUILDING_SIZE, UNIT_SIZE, TERRAIN_SIZE, TOKEN_SIZE = 38.0, 22.0, 30.0, 92.0, 26.0
-FACE_SIZE = 17.0
+FACE_SIZE, SIGN_RADIUS = 17.0, 24.0
 WONDER_SIZE, ICON_SIZE, TEXT_SIZE, SMALL_TEXT = 30.0, 26.0, 17.0, 13.0
 UNEXPLORED = "unexplored"
 CARD_MOVES = frozenset(
@@ -86,6 +86,11 @@ def art() -> str:
     return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
 
 
+def disc(radius: float) -> str:
+    half = f"a{radius:g} {radius:g} 0 1 0 "
+    return f"M{-radius:g} 0{half}{2 * radius:g} 0{half}{-2 * radius:g} 0Z"
+
+
 def box(width: float, height: float) -> str:
     return f"M0 0H{width:g}V{height:g}H0Z"
 
@@ -147,13 +152,19 @@ def _terrain(view: Document, where: Places) -> Iterator[Element]:
 
 def _tiles(view: Document) -> Iterator[Element]:
     """The outlines of the tiles; those that are unexplored with their number."""
-    board, explored = board_for(view["players"]), view["map"]["tiles"]
-    turned = view["map"]["turned"]
-    for number, (name, path, x, y) in enumerate(outlines(board.players)):
+    for number, (_, path, _, _) in enumerate(outlines(view["players"])):
         yield Element(f"tile:{number}", path=path, classes="clash-tile")
+    for name, x, y in _face_down(view):
+        yield Element(f"unexplored:{name}", x, y, TERRAIN_SIZE, "clash-unexplored")
+        yield Element(f"number:{name}", x, y + 44, TEXT_SIZE, text=name, classes="clash-number")
+
+
+def _face_down(view: Document) -> Iterator[tuple[str, float, float]]:
+    """The tiles that nobody has seen yet, and where their sign stands."""
+    explored, turned = view["map"]["tiles"], view["map"]["turned"]
+    for name, _, x, y in outlines(view["players"]):
         if name and name not in explored and (turned is None or turned["region"] != name):
-            yield Element(f"unexplored:{name}", x, y - 10, TERRAIN_SIZE, "clash-unexplored")
-            yield Element(f"number:{name}", x, y + 34, TEXT_SIZE, text=name, classes="clash-number")
+            yield name, x, y - 10
 
 
 def _names(view: Document, where: Places) -> Iterator[Element]:
@@ -285,7 +296,7 @@ def _stock(seat: int, player: Document, left: float, top: float) -> Iterator[Ele
 
 
 def _spaces(view: Document, text: Catalogue, where: Places) -> Iterator[Element]:
-    """What is touched to choose a space, with all that is on it in its label."""
+    """What is touched to choose a space, with all that is on it in its label, or a tile."""
     things: dict[str, list[str]] = {}
     for city in view["cities"]:
         label = text.format("scene.city", {**city, "owner": _owner(city["owner"], text)})
@@ -308,6 +319,16 @@ def _spaces(view: Document, text: Catalogue, where: Places) -> Iterator[Element]
             label=", ".join([first, *things.get(name, [])]),
             pick=name,
         )
+    for name, x, y in _face_down(view):
+        yield Element(
+            f"region:{name}",
+            x,
+            y,
+            path=disc(SIGN_RADIUS),
+            classes="clash-space",
+            label=text.format("scene.tile", {"region": name}),
+            pick=f"region:{name}",
+        )
 
 
 def _owner(owner: int | str, text: Catalogue) -> str:
@@ -317,10 +338,12 @@ def _owner(owner: int | str, text: Catalogue) -> str:
 
 
 def picks(move: Move, view: Document) -> tuple[str, ...]:
-    """The spaces that are touched to make a move; cards have names like those of spaces."""
+    """The spaces or the tile touched to make a move; cards have names like those of spaces."""
     if move.kind in CARD_MOVES or (move.kind == "take" and len(move.args) == 1):
         return ()
     if move.kind == "use" and move.args[0] in CARD_USES:
         return ()
+    if move.kind == "chart":
+        return tuple(f"region:{region}" for region in move.args)
     spaces = view["map"]["spaces"]
     return tuple(word for word in move.args if word in spaces)

@@ -10,7 +10,7 @@ from uruk.games.clash.components import CAPACITY, SETUP, STACK_LIMIT
 from uruk.games.clash.data import World
 from uruk.games.clash.marching import land_moves, march, why_not_to
 from uruk.games.clash.notation import say
-from uruk.games.clash.ships import sail, ship_moves
+from uruk.games.clash.ships import sail, ship_moves, why_not_sail
 from uruk.games.clash.stacks import (
     FOUGHT,
     MOVED,
@@ -22,7 +22,7 @@ from uruk.games.clash.stacks import (
     unit_code,
     unit_word,
 )
-from uruk.games.clash.units import end_move_action, military_in, take_units
+from uruk.games.clash.units import end_move_action, military_in
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part, Segment
@@ -200,9 +200,13 @@ def move_group(world: World, seat: int, space: int) -> Part:
 
 
 def _ask_to_sail(world: World, seat: int, space: int, group: Stack) -> Part:
-    answer = yield Ask(seat, "destination", lambda: list(ship_moves(world, seat, space)), "CC-12.1")
-    take_units(world, seat, space, group)
-    world.turn.sailed = True
+    answer = yield Ask(
+        seat,
+        "destination",
+        lambda: list(ship_moves(world, seat, space)),
+        "CC-12.1",
+        why=lambda move: why_not_sail(world, seat, move),
+    )
     yield from sail(world, seat, space, group, answer)
 
 

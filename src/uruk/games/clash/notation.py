@@ -111,7 +111,7 @@ WORDS = frozenset(
         *KINDS, *MOODS, *UNITS, *BUILDINGS, *WONDERS, *ADVANCES, *CATEGORIES, *TERRAINS,
         *ACTION_CARD, *OBJECTIVE_CARD, *EVENT, *OBJECTIVE,
         NONE, "action", "objective", "wonder", "person", "shown", "hidden", "base", "flipped",
-        "settlement", "deck", "round", "free", "with", "as", "barbarians", "die", "shield", "both",
+        "settlement", "deck", "free", "with", "as", "barbarians", "die", "shield", "both",
     }
 )  # fmt: skip
 TOKEN = re.compile(r"[A-K](?:[1-9]|10)|p[0-3]|[0-9]{1,2}|[a-z]+\.[fmgvx]+")

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.combat import sea_attack
-from uruk.games.clash.components import SHIP
 from uruk.games.clash.data import World
 from uruk.games.clash.exploration import choose_way, ship_ways
 from uruk.games.clash.notation import say
 from uruk.games.clash.recruiting import may_fight
-from uruk.games.clash.stacks import MOVED, NOBODY, TYPE_MASK, Stack
-from uruk.games.clash.units import add_units
+from uruk.games.clash.stacks import MOVED, NOBODY, Stack, is_ship
+from uruk.games.clash.units import add_units, take_units
+from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
@@ -42,64 +42,75 @@ def can_attack_at(world: World, seat: int, space: int) -> bool:
 
 def ship_moves(world: World, seat: int, space: int) -> Iterator[Move]:
     """Where ships on a sea space can go (CC-12.1, CC-12.2, CC-12.10, CC-13.10)."""
-    names = world.board.names
+    board = world.board
     reached, met = open_sea(world, seat, 1 << space)
     for target in spaces_of(reached & ~(1 << space)):
-        yield say("sail", names[target])
+        yield say("sail", board.names[target])
     for target in spaces_of(met):
         if can_attack_at(world, seat, target):
-            yield say("sail", names[target])
-    for gate in spaces_of(reached):
-        for region in _hidden_regions(world, world.board.around[gate]):
-            yield say("chart", world.board.region_name(region), names[gate])
-    if world.players[seat].has("navigate"):
-        yield from _navigation_moves(world, seat, reached)
+            yield say("sail", board.names[target])
+    unknown = board.beside(reached) & ~world.explored
+    ends = 0
+    for stretch in voyages(world, seat, reached):
+        if world.explored >> stretch[0] & 1:
+            ends |= landfalls(world, seat, stretch)
+        else:
+            unknown |= 1 << stretch[0]
+    for region in sorted({board.region_of[hidden] for hidden in spaces_of(unknown)}):
+        yield say("chart", board.region_name(region))
+    for target in spaces_of(ends):
+        yield say("round", board.names[target])
 
 
-def _hidden_regions(world: World, mask: Bits) -> list[int]:
-    region_of = world.board.region_of
-    return sorted({region_of[space] for space in spaces_of(mask & ~world.explored)})
+def why_not_sail(world: World, seat: int, move: Move) -> Refusal | None:
+    """Why ships may not go around the map or explore a tile."""
+    if move.kind == "chart":
+        return Refusal("CC-13.10", "no_way_to_tile")
+    if move.kind != "round":
+        return None
+    if not world.players[seat].has("navigate"):
+        return Refusal("CC-27.10", "advance_missing")
+    return Refusal("CC-12.10", "no_voyage")
 
 
 # ------------------------------------------------------------ navigation
 
 
-def voyages(world: World, area: Bits) -> Iterator[tuple[int, list[int]]]:
-    """Ways around the outside from an own sea area (CC-12.10).
+def voyages(world: World, seat: int, reached: Bits) -> Iterator[list[int]]:
+    """Ways around the outside, from the edge spaces that the ships can reach (CC-12.10).
 
-    Yields the edge space the ships leave from, and either the stretch of edge spaces of the next
-    sea area or a list of one space of an unexplored tile.
+    Each is either the stretch of edge spaces of the next sea area or a list of one space of an
+    unexplored tile.
     """
-    ring = world.board.ring
-    count = len(ring)
-    for place, leaving in enumerate(ring):
-        if not area >> leaving & 1:
-            continue
-        for step in (1, -1):
-            found = _voyage(world, area, place, step, count)
-            if found:
-                yield leaving, found
+    if not world.players[seat].has("navigate"):
+        return
+    own = world.board.flood(reached, world.sea)
+    for place, leaving in enumerate(world.board.ring):
+        if reached >> leaving & 1:
+            for step in (1, -1):
+                found = _voyage(world, own, place, step)
+                if found:
+                    yield found
 
 
-def _voyage(world: World, area: Bits, place: int, step: int, count: int) -> list[int]:
+def _voyage(world: World, own: Bits, place: int, step: int) -> list[int]:
+    """Where one way around leads; nowhere if it meets the own sea area again."""
     ring = world.board.ring
-    for offset in range(1, count):
-        space = ring[(place + step * offset) % count]
+    for offset in range(1, len(ring)):
+        space = ring[(place + step * offset) % len(ring)]
         if not world.explored >> space & 1:
             return [space]
         if world.sea >> space & 1:
-            if offset == 1 and area >> space & 1:
-                return []  # sailing on inside the own area comes to the same
-            return _stretch(world, (place + step * offset) % count, step, count)
+            return [] if own >> space & 1 else _stretch(world, place + step * offset, step)
     return []
 
 
-def _stretch(world: World, place: int, step: int, count: int) -> list[int]:
+def _stretch(world: World, place: int, step: int) -> list[int]:
     """Consecutive edge spaces of one sea area."""
     ring = world.board.ring
     found = []
-    for offset in range(count):
-        space = ring[(place + step * offset) % count]
+    for offset in range(len(ring)):
+        space = ring[(place + step * offset) % len(ring)]
         if not world.sea >> space & 1:
             break
         found.append(space)
@@ -117,75 +128,83 @@ def landfalls(world: World, seat: int, stretch: list[int]) -> Bits:
     return reached | fights
 
 
-def _navigation_moves(world: World, seat: int, area: Bits) -> Iterator[Move]:
-    board = world.board
-    ends = 0
-    charts: dict[tuple[int, int], None] = {}
-    for leaving, stretch in voyages(world, area):
-        if world.explored >> stretch[0] & 1:
-            ends |= landfalls(world, seat, stretch)
-        else:
-            charts[(board.region_of[stretch[0]], leaving)] = None
-    for target in spaces_of(ends):
-        yield say("round", board.names[target])
-    for region, leaving in sorted(charts):
-        yield say("chart", board.region_name(region), board.names[leaving], "round")
-
-
 # ------------------------------------------------------------ sailing
 
 
 def sail(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
-    """Carries out the move of a group of ships, already taken off its space."""
-    if move.kind in ("round", "chart") and move.args[-1] == "round":
-        world.turn.navigated = True
-    if move.kind == "round":
-        world.turn.navigated = True
+    """Carries out the move of a group of ships."""
     if move.kind == "chart":
-        yield from _explore(world, seat, space, group, move)
+        yield from _explore(world, seat, space, group, world.board.region_names[move.args[0]])
         return
-    target = world.board.index[move.args[0]]
-    world.tell("sailed", seat, "CC-12.1", source=world.name(space), space=world.name(target))
-    yield from _arrive(world, seat, space, group, target)
+    target = _leave(world, seat, space, group, move, "CC-12.1")
+    if world.occupant(target, seat) != NOBODY:
+        yield from sea_attack(world, seat, _mark(group), space, target)
+    else:
+        add_units(world, seat, target, _mark(group))
+
+
+def _leave(world: World, seat: int, space: int, group: Stack, move: Move, rule: str) -> int:
+    """Takes ships off their space; returns where they go."""
+    take_units(world, seat, space, group)
+    world.turn.sailed = True
+    world.turn.navigated |= move.kind == "round"
+    world.tell("sailed", seat, rule, source=world.name(space), space=move.args[0])
+    return world.board.index[move.args[0]]
 
 
 def _mark(group: Stack) -> Stack:
-    return tuple(code | MOVED if code & TYPE_MASK == SHIP else code for code in group)
+    return tuple(code | MOVED if is_ship(code) else code for code in group)
 
 
-def _arrive(world: World, seat: int, space: int, group: Stack, target: int) -> Part:
-    marked = _mark(group)
-    if world.occupant(target, seat) != NOBODY:
-        yield from sea_attack(world, seat, marked, space, target)
-    else:
-        add_units(world, seat, target, marked)
+# ------------------------------------------------------------ exploring by ship
 
 
-def _explore(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
-    """Explores a tile by ship; its move ends there (CC-13.10 to CC-13.12, CC-R.25)."""
+def gates(world: World, seat: int, space: int, region: int) -> tuple[Bits, Bits]:
+    """Spaces of an unexplored tile that ships can enter first if they turn out to be sea.
+
+    From the sea that the ships can reach, and from outside the map (CC-13.10, CC-13.12).
+    """
     board = world.board
-    region = board.region_names[move.args[0]]
-    gate = board.index[move.args[1]]
-    around = len(move.args) > 2
     mask = board.region_mask[region]
-    entries = mask & (board.edge if around else board.around[gate])
-    ways, enters = ship_ways(world, region, entries)
-    add_units(world, seat, gate, _mark(group))
+    reached, _ = open_sea(world, seat, 1 << space)
+    ends = [stretch[0] for stretch in voyages(world, seat, reached)]
+    is_next = any(mask >> end & 1 for end in ends)
+    return board.beside(reached) & mask, board.edge & mask if is_next else 0
+
+
+def _explore(world: World, seat: int, space: int, group: Stack, region: int) -> Part:
+    """Explores a tile by ship; its move ends there (CC-13.10 to CC-13.12, CC-R.25)."""
+    inside, outside = gates(world, seat, space, region)
+    ways, enters = ship_ways(world, region, inside | outside)
     yield from choose_way(world, seat, region, ways, "CC-13.10")
     if not enters:
-        return
-    seas = mask & world.sea
-    ends = board.flood(seas & entries, seas) if seas & entries else 0
-    if not ends:
+        take_units(world, seat, space, group)
+        add_units(world, seat, space, _mark(group))
+        world.tell("no_way_in", seat, "CC-13.12", space=world.name(space))
         return
     answer = yield Ask(
         seat,
         "landfall",
-        lambda: [say("sail", board.names[end]) for end in spaces_of(ends)],
+        lambda: _entries(world, seat, region, inside, outside),
         "CC-13.11",
     )
-    from uruk.games.clash.units import take_units
+    target = _leave(world, seat, space, group, answer, "CC-13.11")
+    add_units(world, seat, target, _mark(group))
 
-    take_units(world, seat, gate, _mark(group))
-    add_units(world, seat, board.index[answer.args[0]], _mark(group))
-    world.tell("sailed", seat, "CC-13.11", source=world.name(space), space=answer.args[0])
+
+def _entries(world: World, seat: int, region: int, inside: Bits, outside: Bits) -> list[Move]:
+    """The sea spaces of a new tile and the ways there (CC-13.11).
+
+    The way around the map is offered beside the other one only to those whom it pays.
+    """
+    names = world.board.names
+    seas = world.board.region_mask[region] & world.sea
+    near, far = (
+        world.board.flood(seas & first, seas) if seas & first else 0 for first in (inside, outside)
+    )
+    if not world.players[seat].has("paid_voyages"):
+        far &= ~near
+    return [
+        *(say("sail", names[space]) for space in spaces_of(near)),
+        *(say("round", names[space]) for space in spaces_of(far)),
+    ]

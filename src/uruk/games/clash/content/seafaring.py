@@ -38,6 +38,8 @@ class Warships(AdvanceAbility):
 class Cartography(AdvanceAbility):
     """An idea after moving ships, a culture token after Navigation (CC-27.12)."""
 
+    grants = ("paid_voyages",)
+
     def moved(self, world: World, seat: int) -> Part:
         if world.turn.sailed:
             gain_all(world, seat, self.gain, "CC-27.12")
