@@ -53,24 +53,27 @@ def test_a_copy_goes_its_own_way() -> None:
     assert [copy.word() for _ in range(3)] == ahead
 
 
-def test_a_generator_is_restored_from_key_and_count() -> None:
+def test_a_generator_is_read_as_it_was_written() -> None:
     rng = Rng(5)
     rng.word()
-    restored = Rng.restore(rng.key.hex(), rng.count)
+    restored = Rng.read({"rng": rng.written()})
     assert [restored.word() for _ in range(3)] == [rng.word() for _ in range(3)]
+    assert Rng.read({"seed": 5}).word() == Rng(5).word()
+    assert Rng.read({}).word() == Rng(0).word()
 
 
 @pytest.mark.parametrize(
-    ("key", "count"),
+    "fields",
     [
-        (None, 0), (7, 0), ("", 0), ("zz" * 32, 0), ("ab" * 31, 0), ("AB" * 32, 0), ("ab " * 32, 0),
-        ("ab" * 32, -1), ("ab" * 32, None), ("ab" * 32, True), ("ab" * 32, 1.0),
-        ("ab" * 32, 1 << 70),
+        {"rng": 7}, {"rng": ""}, {"rng": "zz" * 32 + " 0"}, {"rng": "ab" * 31 + " 0"},
+        {"rng": "AB" * 32 + " 0"}, {"rng": "ab" * 32}, {"rng": "ab" * 32 + " -1"},
+        {"rng": "ab" * 32 + " ²"}, {"rng": "ab" * 32 + " 1" + "0" * 18},
+        {"seed": "5"}, {"seed": 1.0}, {"seed": True}, {"rng": "ab" * 32 + " 0", "seed": 1},
     ],
 )  # fmt: skip
-def test_a_bad_generator_is_refused(key: object, count: object) -> None:
-    with pytest.raises(BadPosition, match="rng"):
-        Rng.restore(key, count)
+def test_a_bad_generator_is_refused(fields: dict[str, object]) -> None:
+    with pytest.raises(BadPosition, match=r"rng|seed"):
+        Rng.read(fields)
 
 
 @pytest.mark.parametrize("stop", [0, -1, WORD + 1])

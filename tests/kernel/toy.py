@@ -347,7 +347,7 @@ class CaravansState(ScriptState[Caravans]):
             "discard": list(data.discard),
             "last_bids": list(data.last_bids),
             "reveals": data.reveals,
-            "rng": {"key": data.rng.key.hex(), "count": data.rng.count},
+            "rng": data.rng.written(),
             "moves": moves,
         }
 
@@ -377,7 +377,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     coins: list[int]
     deck: list[int]
     hands: list[list[int]]
-    rng: dict[str, str | int]
+    rng: str
     shown: list[list[int]]
     discard: list[int] = []
     last_bids: list[int] = []
@@ -402,7 +402,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
                 raise BadPosition("shown", "must be cards of the hand")
 
     def table(self) -> Caravans:
-        table = Caravans(len(self.hands), Rng.restore(self.rng.get("key"), self.rng.get("count")))
+        table = Caravans(len(self.hands), Rng.read({"rng": self.rng}))
         table.reveals = self.reveals
         table.stage, table.first, table.turn = self.stage, self.first, self.turn
         table.deck, table.discard = tuple(self.deck), tuple(self.discard)

@@ -29,10 +29,17 @@ class Refusal(str):
         return str(self)
 
 
+LONGEST_LINE = 240
+
+
 def one_line(text: str) -> str:
-    """The text on one line, with escapes for what cannot be printed."""
+    """The text on one line, with escapes for what cannot be printed, its middle cut if need be."""
     line = " ".join(text.split())
-    return line if line.isprintable() else repr(line)[1:-1]
+    line = line if line.isprintable() else repr(line)[1:-1]
+    if len(line) <= LONGEST_LINE:
+        return line
+    end = LONGEST_LINE // 3
+    return f"{line[: LONGEST_LINE - end - 3]} … {line[-end:]}"
 
 
 class UrukError(Exception):

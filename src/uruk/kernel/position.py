@@ -8,6 +8,8 @@ from uruk.kernel.errors import BadPosition
 
 Document = dict[str, Any]
 INLINE_WIDTH = 96
+DEEPEST = 40
+"""Tables and lists inside each other; no position needs a quarter of it."""
 
 
 def loads(text: str) -> Document:
@@ -28,13 +30,21 @@ def dumps(document: Document) -> str:
     return "\n".join(lines).strip() + "\n"
 
 
-def tidied(value: Any) -> Any:
+def tidied(value: Any, room: int = DEEPEST) -> Any:
     """A document without the fields that are None: TOML has no word for them."""
+    if not room:
+        raise BadPosition("position", f"tables and lists lie more than {DEEPEST} deep")
     if isinstance(value, dict):
-        return {key: tidied(item) for key, item in value.items() if item is not None}
+        items = value.items()
+        return {key: tidied(item, room - 1) for key, item in items if item is not None}
     if isinstance(value, list | tuple):
-        return [tidied(item) for item in value]
+        return [tidied(item, room - 1) for item in value]
     return value
+
+
+def is_number(word: str, longest: int = 4) -> bool:
+    """Whether a word is a whole number in the digits 0 to 9, and not too many of them."""
+    return word.isascii() and word.isdigit() and len(word) <= longest
 
 
 def _write_table(table: Document, path: str, lines: list[str]) -> None:

@@ -6,7 +6,7 @@ drawn so far tells nothing about the seed, so a committed seed stays secret unti
 
 import re
 import struct
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Mapping, MutableSequence, Sequence
 from hashlib import blake2b, sha256, shake_256
 from typing import Any, TypeVar
 
@@ -14,7 +14,7 @@ from uruk.kernel.errors import BadPosition
 
 T = TypeVar("T")
 WORD = 1 << 64
-KEY = re.compile("[0-9a-f]{64}")
+WRITTEN = re.compile("([0-9a-f]{64}) ([0-9]{1,18})")
 
 
 class Rng:
@@ -31,16 +31,26 @@ class Rng:
         self.count = count
 
     @classmethod
-    def restore(cls, key: object, count: object) -> "Rng":
-        """The generator that a position document describes by key (in hex digits) and count."""
-        if not (isinstance(key, str) and KEY.fullmatch(key)):
-            raise BadPosition("rng", "the key must be 64 hex digits")
-        if type(count) is not int or not 0 <= count < WORD >> 1:
-            raise BadPosition("rng", "the count must be a whole number, 0 or more")
+    def read(cls, fields: Mapping[str, object]) -> "Rng":
+        """The generator of a position: `rng` as `written`, or the `seed` of a new one (0)."""
+        text, seed = fields.get("rng"), fields.get("seed")
+        if text is None:
+            if seed is not None and type(seed) is not int:
+                raise BadPosition("seed", f"must be a whole number, not {seed!r}")
+            return cls(seed or 0)
+        if seed is not None:
+            raise BadPosition("seed", "rng is given already")
+        found = WRITTEN.fullmatch(text) if isinstance(text, str) else None
+        if found is None:
+            raise BadPosition("rng", "must be 64 hex digits, a space and a count; or give a seed")
         rng = cls.__new__(cls)
-        rng.key = bytes.fromhex(key)
-        rng.count = count
+        rng.key = bytes.fromhex(found[1])
+        rng.count = int(found[2])
         return rng
+
+    def written(self) -> str:
+        """The generator as positions have it: its key and how often it was asked."""
+        return f"{self.key.hex()} {self.count}"
 
     def copy(self) -> "Rng":
         rng = Rng.__new__(Rng)

@@ -33,8 +33,9 @@ from typing import Any
 
 import msgspec
 
-from uruk.kernel.errors import BadScenario, IllegalMove, UrukError
+from uruk.kernel.errors import BadPosition, BadScenario, IllegalMove, UrukError
 from uruk.kernel.game import Game
+from uruk.kernel.position import is_number, tidied
 from uruk.kernel.state import State
 
 TOP = {"title", "rules", "moves", "position", "new", "expect", "then", "game"}
@@ -62,7 +63,8 @@ class Scenario(msgspec.Struct, frozen=True):
         """Reads a scenario; BadScenario names the field that is wrong."""
         try:
             document = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            tidied(document)
+        except (tomllib.TOMLDecodeError, RecursionError, BadPosition) as error:
             raise BadScenario("scenario", str(error)) from None
         _only(document, TOP, "scenario")
         if ("position" in document) == ("new" in document):
@@ -153,7 +155,7 @@ def _documents(state: State, expect: Mapping[str, Any]) -> Iterator[str]:
     if "position" in expect:
         yield from compare(expect["position"], state.position(), "position")
     for name, part in expect.get("view", {}).items():
-        if name != "spectator" and not (name.isdigit() and int(name) < state.players):
+        if name != "spectator" and not (is_number(name) and int(name) < state.players):
             raise BadScenario("view", f"{name!r} is no seat of this game")
         seat = None if name == "spectator" else int(name)
         yield from compare(part, state.view(seat), f"view.{name}")

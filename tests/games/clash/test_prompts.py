@@ -147,8 +147,7 @@ def reach(kind: str) -> tuple[ClashState, list[str]]:
     """A state before which the decision stands, with the moves that led there."""
     moves, fields = WAYS[kind]
     for number in range(MOST_SEEDS):
-        dice = f"{Rng(number).key.hex()} 0"
-        state = load(**{**fields, "rng": dice})
+        state = load(**{**fields, "seed": number})
         played: list[str] = []
         for step in range(MOST_STEPS):
             if state.seat is None or prompt(state) == kind:
@@ -159,7 +158,7 @@ def reach(kind: str) -> tuple[ClashState, list[str]]:
             state.play(move)
             played.append(move)
         if state.seat is not None and prompt(state) == kind:
-            return load(**{**fields, "rng": dice}), played
+            return load(**{**fields, "seed": number}), played
     raise AssertionError(f"no way leads to {kind}")
 
 

@@ -22,90 +22,19 @@ from uruk.kernel.moves import Move
 
 SEAT_MARK = "p"
 NONE = "none"
-MOVE_KINDS = frozenset(
-    [
-        "accept",
-        "action",
-        "advance",
-        "as",
-        "boost",
-        "build",
-        "buy",
-        "call",
-        "card",
-        "cards",
-        "chart",
-        "choose",
-        "circle",
-        "collect",
-        "counter",
-        "cube",
-        "decline",
-        "develop",
-        "discard",
-        "done",
-        "end",
-        "explore",
-        "first",
-        "from",
-        "full",
-        "give",
-        "government",
-        "group",
-        "halt",
-        "have",
-        "infantry",
-        "influence",
-        "keep",
-        "land",
-        "lay",
-        "leave",
-        "lose",
-        "lower",
-        "mood",
-        "move",
-        "name",
-        "near",
-        "offer",
-        "draw",
-        "order",
-        "pass",
-        "pay",
-        "person",
-        "place",
-        "play",
-        "put",
-        "raise",
-        "raze",
-        "recruit",
-        "remove",
-        "retreat",
-        "road",
-        "round",
-        "sail",
-        "send",
-        "settle",
-        "settler",
-        "spare",
-        "stay",
-        "step",
-        "strike",
-        "swap",
-        "symbol",
-        "tactic",
-        "take",
-        "target",
-        "to",
-        "trade",
-        "turn",
-        "use",
-        "want",
-        "with",
-        "wonder",
-        "yes",
-        "no",
-    ]
-)
+MOVE_FORMS = {
+    "accept": "", "advance": "w", "boost": "", "build": "ww|www", "buy": "w", "card": "w",
+    "chart": "n|nw", "choose": "w", "collect": "w", "counter": "", "decline": "", "develop": "w",
+    "discard": "w", "done": "", "draw": "w", "end": "", "explore": "w", "from": "w", "full": "",
+    "give": "nw|ww?", "government": "w", "group": "w", "have": "nw", "influence": "", "keep": "w",
+    "lay": "ww", "lose": "w", "mood": "", "move": "", "name": "w", "no": "", "offer": "",
+    "pass": "", "pay": "(nw)+|w", "person": "w", "place": "w", "put": "w", "raise": "w",
+    "raze": "w", "recruit": "w|www", "remove": "ww", "retreat": "", "road": "w+", "round": "w",
+    "sail": "w", "settle": "w", "spare": "w", "stay": "", "swap": "w", "symbol": "",
+    "tactic": "w", "take": "(nw)+|ww?", "target": "ww", "to": "w", "trade": "", "turn": "w",
+    "use": "w|ww|wwn", "want": "nw", "with": "w", "wonder": "ww", "yes": "",
+}  # fmt: skip
+"""What may follow a move's first word: n stands for a number, w for any other word."""
 WORDS = frozenset(
     {
         *KINDS, *MOODS, *UNITS, *BUILDINGS, *WONDERS, *ADVANCES, *CATEGORIES, *TERRAINS,
@@ -144,11 +73,14 @@ def parse(text: str) -> Move:
     if known is not None:
         return known
     words = text.split(" ") if len(text) <= MAX_LENGTH else [""]
-    if words[0] not in MOVE_KINDS:
-        raise BadMove("move", f"{text[:40]!r} is no move of this game")
+    form = MOVE_FORMS.get(words[0])
+    if form is None:
+        raise BadMove("move", f"{text!r} is no move of this game")
     for word in words[1:]:
         if word not in WORDS and not TOKEN.fullmatch(word):
-            raise BadMove("move", f"{word[:40]!r} in {text[:40]!r} is no part of a move")
+            raise BadMove("move", f"{word!r} in {text!r} is no part of a move")
+    if not re.fullmatch(form, "".join("n" if word.isdecimal() else "w" for word in words[1:])):
+        raise BadMove("move", f"{text!r} has too few, too many or the wrong words")
     return say(*words)
 
 

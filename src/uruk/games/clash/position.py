@@ -42,7 +42,7 @@ def describe(world: World) -> Document:
         "round": world.round,
         "starter": world.starter,
         "agenda": [" ".join(map(str, task)) for task in world.agenda],
-        "rng": f"{world.rng.key.hex()} {world.rng.count}",
+        "rng": world.rng.written(),
         "reveals": world.reveals,
         "tiles": {board.region_name(region): _tile(world, region) for region in board.general},
         "exhausted": [board.names[space] for space in spaces_of(world.exhausted)],

@@ -33,9 +33,8 @@ from uruk.games.clash.setup import bare_world
 from uruk.games.clash.stacks import BARBARIANS, unit_code
 from uruk.games.clash.units import add_units, supply
 from uruk.kernel.errors import BadPosition
+from uruk.kernel.position import is_number
 from uruk.kernel.rng import Rng
-
-SEED = 0
 
 FIELDS = frozenset(
     [
@@ -44,6 +43,7 @@ FIELDS = frozenset(
         "starter",
         "agenda",
         "rng",
+        "seed",
         "reveals",
         "tiles",
         "exhausted",
@@ -90,7 +90,7 @@ SEAT_FIELDS = frozenset(
 def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str]) -> World:
     """The world that a position document describes; BadPosition names what is wrong."""
     reader = Reader(document, "", FIELDS)
-    world = bare_world(players, _read_rng(reader), options)
+    world = bare_world(players, Rng.read(reader.table), options)
     world.age = reader.whole("age", 1, 1, 7)
     world.round = reader.whole("round", 1, 1, 3)
     world.starter = reader.whole("starter", 0, 0, players - 1)
@@ -119,21 +119,6 @@ def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str
     return world
 
 
-def _read_rng(reader: Reader) -> Rng:
-    text = reader.table.get("rng")
-    if text is None:
-        return Rng(SEED)
-    if type(text) is int:
-        return Rng(text)
-    key, _, count = str(text).partition(" ")
-    try:
-        if len(key) != 64 or not count.isdigit() or len(count) > 15:
-            raise ValueError
-        return Rng.restore(key, int(count))
-    except ValueError:
-        raise BadPosition("rng", "must be a seed, or a key and a count") from None
-
-
 def _read_tiles(world: World, reader: Reader) -> None:
     board = world.board
     known = Reader(reader.part("tiles"), "tiles", frozenset(board.region_names))
@@ -141,7 +126,7 @@ def _read_tiles(world: World, reader: Reader) -> None:
     ways: dict[int, str] = {}
     for name, text in known.table.items():
         number, _, way = str(text).partition(" ")
-        if not number.isdigit() or int(number) not in TILES or way not in ("", *WAYS):
+        if not is_number(number) or int(number) not in TILES or way not in ("", *WAYS):
             raise BadPosition(f"tiles.{name}", "must be a tile number, then base or flipped")
         region = board.region_names[name]
         if int(number) in tiles:
@@ -274,7 +259,7 @@ def _read_units(world: World, text: str) -> None:
             code = unit_code(word)
         except (KeyError, ValueError):
             raise BadPosition("units", f"{word!r} is no unit") from None
-        if not count.isdigit() or not 0 < int(count) <= pool[code & 7]:
+        if not is_number(count) or not 0 < int(count) <= pool[code & 7]:
             raise BadPosition("units", f"{text!r}: so many are not in the supply")
         pool[code & 7] -= int(count)
         add_units(world, owner, world.board.index[words[0]], [code] * int(count))

@@ -9,6 +9,7 @@ from uruk.games.clash.position import TURN_FLAGS
 from uruk.games.clash.reading import Reader, owner_of_word
 from uruk.games.clash.stacks import NOBODY
 from uruk.kernel.errors import BadPosition
+from uruk.kernel.position import is_number
 
 TASK_NAMES = {
     "round": 0, "turn": 1, "actions": 1, "end_turn": 1, "move": 2, "round_end": 0,
@@ -94,9 +95,9 @@ def read_agenda(world: World, reader: Reader) -> None:
         return
     for text in reader.words("agenda"):
         name, *numbers = text.split() or [""]
-        if len(numbers) != TASK_NAMES.get(name, -1) or not all(n.isdigit() for n in numbers):
+        if len(numbers) != TASK_NAMES.get(name, -1) or not all(map(is_number, numbers)):
             raise BadPosition("agenda", f"{text!r} is no task")
-        values = [int(number[:3]) for number in numbers]
+        values = [int(number) for number in numbers]
         if values and values[0] >= len(world.players):
             raise BadPosition("agenda", f"{text!r} names no seat")
         world.agenda = (*world.agenda, (name, *values))

@@ -45,7 +45,7 @@ def wording(move: Move) -> Wording:
 
 
 def _choice(kind: str, args: tuple[str, ...]) -> Wording:
-    if args[0][0] == SEAT_MARK and args[0][1:].isdigit():
+    if args[0][0] == SEAT_MARK and args[0][1:].isdecimal():
         return f"{kind}_player", {"player": int(args[0][1:])}
     return kind, {"space": args[0]}
 
@@ -60,7 +60,7 @@ def _have(args: tuple[str, ...]) -> Wording:
 
 def _goods(key: str, args: tuple[str, ...]) -> Wording:
     """Amounts or kinds of cards in an offer, or a card itself."""
-    if args[0].isdigit():
+    if args[0].isdecimal():
         thing = args[1] if args[1] in KINDS else f"{args[1]}_card"
         return key, {"number": int(args[0]), "thing": thing}
     return f"{key}_card", {"card": args[0], "how": args[1] if len(args) > 1 else NONE}
@@ -80,7 +80,7 @@ def _recruit(args: tuple[str, ...]) -> Wording:
 
 
 def _take(args: tuple[str, ...]) -> Wording:
-    if args[0].isdigit():
+    if args[0].isdecimal():
         return "take_units", {"units": things(args)}
     if len(args) == 2:
         return "take", {"space": args[0], "kind": args[1]}

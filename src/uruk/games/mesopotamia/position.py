@@ -90,7 +90,7 @@ def describe(w: World, moves: list[str]) -> Document:
         "agenda": [task_text(w, task) for task in w.agenda],
         "over": w.over,
         "reveals": w.reveals,
-        "rng": {"key": w.rng.key.hex(), "count": w.rng.count},
+        "rng": w.rng.written(),
         "moves": moves,
         "seat": [seat_document(w, seat) for seat in range(w.rules.players)],
         "board": board_document(w),

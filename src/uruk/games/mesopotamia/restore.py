@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -30,11 +29,11 @@ from uruk.games.mesopotamia.terms import (
 from uruk.games.mesopotamia.tracks import Track
 from uruk.games.mesopotamia.world import Rules, Task, World
 from uruk.kernel.errors import BadMove, BadPosition
+from uruk.kernel.position import is_number
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Document
 
 MOST = 10_000
-KEY = re.compile(r"[0-9a-f]{64}")
 
 
 class SeatDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,13 +103,6 @@ class BattleDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lanes: list[tuple[list[int], list[int]]] = []
 
 
-class RngDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The generator that chance comes from."""
-
-    key: str = "0" * 64
-    count: int = 0
-
-
 class PositionDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole position."""
 
@@ -134,7 +126,8 @@ class PositionDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     agenda: list[str] | None = None
     over: str = ""
     reveals: int = 0
-    rng: RngDocument = RngDocument()
+    rng: str | None = None
+    seed: int | None = None
     moves: list[str] = []
     board: BoardDocument = BoardDocument()
     combat: CombatDocument | None = None
@@ -157,10 +150,7 @@ class Restoring:
         self.c = c
         self.rules = rules
         self.document = document
-        if not KEY.fullmatch(document.rng.key):
-            raise BadPosition("rng", "key must be 64 hexadecimal digits")
-        count = self.within(document.rng.count, "rng", most=1 << 62)
-        self.w = World(c, rules, Rng.restore(document.rng.key, count))
+        self.w = World(c, rules, Rng.read({"rng": document.rng, "seed": document.seed}))
 
     def world(self) -> World:
         self.seats()
@@ -435,7 +425,7 @@ class Restoring:
         if not text:
             return None
         words = text.split(" ")
-        if len(words) not in (2, 5) or not all(len(w) < 4 and w.isdigit() for w in words[2:]):
+        if len(words) not in (2, 5) or not all(is_number(word, 3) for word in words[2:]):
             raise BadPosition("battle.fighters", f"{text!r} is no fighter")
         code: int | str = int(words[0]) if words[0] in "012345" else words[0]
         card = self.name("card", words[1], "battle.fighters")
@@ -464,7 +454,7 @@ class Restoring:
     def task_value(self, kind: str, word: str) -> int:
         if kind == "area":
             return self.name("area", word, "agenda")
-        if not (word.isascii() and word.isdigit() and len(word) < 5):
+        if not is_number(word):
             raise BadPosition("agenda", f"{word!r} is no number")
         value = int(word)
         if kind == "seat":
