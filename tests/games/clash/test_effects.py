@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock
+from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock, world
 
 # ------------------------------------------------------------ what an effect uses up
 
@@ -131,3 +131,67 @@ def test_synergies_keep_what_the_second_advance_needs() -> None:
     saved = load(seats=[seat("math", "priesthood", food=2, hand=["A33"])])
     play(saved, "card A33", "advance astronomy", "pass", "advance medicine")
     assert stock(saved) == {"culture": 2}, "the second advance is the free one"
+
+
+# ------------------------------------------------------------ a played card is gone afterwards
+
+
+@pytest.mark.rule("CC-19.2", "CC-19.1")
+def test_a_card_that_is_being_played_is_not_drawn() -> None:
+    rest = [f"A{number}" for number in range(1, 43) if number not in (1, 41)]
+    state = load(
+        seats=[seat(food=2, hand=["A41"]), seat(hand=[*rest[:-1]])],
+        action_deck=[],
+        action_discard=["A1", rest[-1]],
+    )
+    play(state, "card A41")
+    assert state.view(1)["played"] == ["A41"]
+    assert "A41" in state.view(1)["cards"]
+    play(state, "advance writing")
+    assert set(world(state).players[0].actions) < {"A1", rest[-1]}
+    assert world(state).action_discard == ("A41",)
+    assert state.view(None)["played"] == []
+    nothing = load(seats=[seat(food=2, hand=["A41"]), seat(hand=[*rest, "A1"])], action_deck=[])
+    play(nothing, "card A41", "advance writing")
+    assert world(nothing).players[0].actions == ()
+    assert world(nothing).action_discard == ("A41",)
+
+
+@pytest.mark.rule("CC-19.2", "CC-24.22")
+def test_the_mausoleum_does_not_take_the_card_that_is_being_played() -> None:
+    state = load(
+        seats=[seat(food=2, hand=["A41"])],
+        cities=["D2 p0 happy great_mausoleum", "D7 p1 happy"],
+        action_discard=["A1", "A2"],
+    )
+    play(state, "card A41", "advance writing")
+    assert legal(state) == ["draw deck", "draw A2"]
+    play(state, "draw A2")
+    assert world(state).action_discard == ("A41", "A1")
+
+
+@pytest.mark.rule("CC-19.2", "CC-19.5")
+def test_a_card_played_after_a_conquest_is_discarded_afterwards() -> None:
+    others = [f"A{number}" for number in range(1, 43) if number != 35]
+    state = load(
+        seats=[seat("tactics", hand=["A35"]), seat("writing", hand=others)],
+        cities=["D2 p0 happy", "E4 p1 neutral", "D7 p1 happy"],
+        units=["D3 p0 1 infantry"],
+        action_deck=[],
+    )
+    play(state, "move", "group D3", "to E4", "pass", "card A35")
+    assert "writing" in state.view(None)["seats"][0]["advances"]
+    assert world(state).players[0].actions == ()
+    assert world(state).action_discard == ("A35",)
+
+
+@pytest.mark.rule("CC-21.11", "CC-21.2")
+def test_a_great_person_is_discarded_after_its_effect() -> None:
+    state = load(
+        seats=[seat("myths", "dogma", food=1, wood=1, ore=1, cubes=1, persons=["E20"])],
+        event_deck=[],
+        cities=["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"],
+    )
+    play(state, "person E20", "pass", "build temple D2", "have 1 mood", "advance devotion")
+    assert world(state).event_discard == ("E20",)
+    assert state.view(None)["turn"]["actions"] == 2

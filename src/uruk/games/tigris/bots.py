@@ -14,7 +14,7 @@ from uruk.games.tigris.hunches import LIKELY_SUPPORT, Hunches
 from uruk.games.tigris.kingdoms import leaders_in, region_at
 from uruk.games.tigris.scoring import final_points
 from uruk.games.tigris.state import TigrisState
-from uruk.games.tigris.wars import at_war, side
+from uruk.games.tigris.wars import at_war, war_of
 from uruk.games.tigris.weights import (
     CONFLICT,
     END,
@@ -97,14 +97,7 @@ def _conflicts(state: TigrisState) -> Iterator[Conflict]:
     if state.conflict is not None:
         yield state.conflict
     elif state.phase == "war_pick":
-        for kind in at_war(state):
-            rivals = leaders_in(state, region_at(state, state.union), kind)
-            attacker, defender = sorted(rivals, key=lambda s: (s - state.active) % state.players)
-            attack, defence = (
-                (side(state, rival, kind) & state.tiles[kind]).bit_count()
-                for rival in (attacker, defender)
-            )
-            yield Conflict(True, kind, attacker, defender, attack, defence)
+        yield from (war_of(state, kind) for kind in at_war(state))
 
 
 def _prospect(state: TigrisState, seat: int, conflict: Conflict) -> float:

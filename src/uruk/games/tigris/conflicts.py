@@ -50,12 +50,15 @@ def allowed(state: TigrisState) -> list[int]:
     conflict = state.conflict
     assert conflict is not None
     held = state.hands[conflict.decider][conflict.support]
-    if not state.limited_support:
-        return list(range(held + 1))
+    return [n for n in range(held + 1) if is_enough(state, conflict, n)]
+
+
+def is_enough(state: TigrisState, conflict: Conflict, number: int) -> bool:
+    """Whether the side to decide may commit that many; limited support asks for more (TE-V4)."""
+    if number == 0 or not state.limited_support:
+        return True
     lead = conflict.attack - conflict.defence
-    if conflict.committed < 0:
-        return [n for n in range(held + 1) if n == 0 or lead + n > 0]
-    return [n for n in range(held + 1) if n in (0, lead + conflict.committed)]
+    return lead + number > 0 if conflict.committed < 0 else number == lead + conflict.committed
 
 
 def legal_commitments(state: TigrisState) -> list[Move]:

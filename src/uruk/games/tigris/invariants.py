@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from uruk.games.tigris import decisions
 from uruk.games.tigris.board import CROSSES, SQUARES, around
 from uruk.games.tigris.components import (
+    CATASTROPHES_PER_PLAYER,
     HAND_SIZE,
     KINDS,
-    LEADERS,
     MONUMENTS,
     NO_TILES,
     RED,
@@ -17,14 +18,15 @@ from uruk.games.tigris.components import (
     total,
 )
 from uruk.games.tigris.kingdoms import kingdoms, leaders_in, regions_of
-from uruk.games.tigris.state import PHASES, TigrisState
+from uruk.games.tigris.state import TigrisState
 
 
 def broken(state: TigrisState) -> Iterator[tuple[str, str]]:
     """Every way in which a position cannot be one: the field and what is wrong with it."""
     yield from _tiles(state)
     yield from _pieces(state)
-    yield from _decision(state)
+    yield from _treasures(state)
+    yield from decisions.broken(state)
 
 
 def violations(state: TigrisState) -> Iterator[str]:
@@ -87,28 +89,24 @@ def _pieces(state: TigrisState) -> Iterator[tuple[str, str]]:
         yield "board", "a space holds two things (TE-20.5)"
     if state.leader_bits & ~state.board.land or state.leader_bits & ~around(state.tiles[RED]):
         yield "board", "a leader is not on land beside a face-up temple (TE-20.3)"
-    on_tiles = state.face_down
-    for tiles in state.tiles:
-        on_tiles |= tiles
-    if state.treasures & ~on_tiles:
-        yield "board", "a treasure lies on no tile (TE-3.1)"
-    if state.conflict is None and state.phase != "war_pick":
-        for kingdom, _ in kingdoms(state):
-            for kind in KINDS:
-                if len(leaders_in(state, kingdom, kind)) > 1:
-                    yield "board", f"a kingdom holds two leaders, {LEADERS[kind]} (TE-4.4)"
+    played = state.catastrophes.bit_count()
+    if played + sum(state.catastrophes_left) > CATASTROPHES_PER_PLAYER * state.players:
+        yield "catastrophes", "more than the players have (TE-8.5)"
+    if state.wonder >= 0 and not state.has_wonder:
+        yield "wonder", "is not in this game: its option is off (TE-V3)"
+    if max(state.buildings) >= 0 and not state.has_buildings:
+        yield "buildings", "are not in this game: their option is off (TE-V2)"
 
 
-def _decision(state: TigrisState) -> Iterator[tuple[str, str]]:
-    """The decision that is waited for must exist."""
-    if state.phase == "over":
-        return
-    in_conflict = state.phase in ("revolt_commit", "war_commit")
-    if in_conflict != (state.conflict is not None):
-        yield "conflict", f"does not fit the phase {state.phase}"
-    elif state.phase in ("war_pick", "war_commit") and state.union < 0:
-        yield "union", "a war needs a union tile (TE-12.1)"
-    elif state.phase in ("building", "monument") and state.laid < 0:
-        yield "laid", f"the phase {state.phase} needs the tile just laid"
-    elif not PHASES[state.phase].legal(state):
-        yield "phase", f"there is nothing to decide in {state.phase}"
+def _treasures(state: TigrisState) -> Iterator[tuple[str, str]]:
+    """Treasures stay on the start temples until they are taken, whatever becomes of these."""
+    temples = state.tiles[RED]
+    for _, square, kind in state.monuments:
+        temples |= SQUARES[square] if kind == RED else 0
+    if state.wonder >= 0 and state.wonder_kind == RED:
+        temples |= CROSSES[state.wonder]
+    if state.treasures & ~(temples & state.board.symbols):
+        yield "board", "a treasure lies elsewhere than on a start temple (TE-3.1)"
+    every = state.board.symbols.bit_count()
+    if state.treasures.bit_count() + sum(state.hoards) > every:
+        yield "treasures", f"more than {every} on the board and with players (TE-20.2)"

@@ -7,6 +7,7 @@ from typing import Any
 
 from uruk.games.tigris.board import BY_NAME, COLUMNS, CROSSES, NAMES, ROWS, SPACES, SQUARES, at
 from uruk.games.tigris.components import (
+    ACTIONS_PER_TURN,
     BUILDINGS,
     CATASTROPHES_PER_PLAYER,
     COLOURS,
@@ -30,6 +31,7 @@ from uruk.games.tigris.components import (
     total,
 )
 from uruk.games.tigris.conflicts import Conflict
+from uruk.games.tigris.decisions import ENDS, MID_ACTION
 from uruk.games.tigris.invariants import broken
 from uruk.games.tigris.kingdoms import regions_of
 from uruk.games.tigris.position import CATASTROPHE, DOWN, DOWN_TREASURE, PLAIN, TREASURE
@@ -53,6 +55,8 @@ PHASE_STEPS = {
     "wonder_colour": "wonder_income",
     "over": "",
 }
+NEEDED = ("leader", "attacker", "defender", "attack", "defence")
+"""The fields of a conflict; `committed` is added when the attacker has committed."""
 
 
 def restore(state: TigrisState, document: Document) -> TigrisState:
@@ -203,11 +207,23 @@ class Reader:
         for name, number in self._table("treasures").items():
             seat = self._index(name, self.names, "treasures")
             state.hoards[seat] = self._number(number, f"treasures.{name}")
-        state.catastrophes_left = [CATASTROPHES_PER_PLAYER] * state.players
-        for name, number in self._table("catastrophes").items():
-            seat = self._index(name, self.names, "catastrophes")
-            most = CATASTROPHES_PER_PLAYER
-            state.catastrophes_left[seat] = self._number(number, f"catastrophes.{name}", most)
+        self._read_catastrophes()
+
+    def _read_catastrophes(self) -> None:
+        """Who plays how many more; of seats not named the last ones played those on the board."""
+        state, most = self.state, CATASTROPHES_PER_PLAYER
+        named = {
+            self._index(name, self.names, "catastrophes"): self._number(
+                number, f"catastrophes.{name}", most
+            )
+            for name, number in self._table("catastrophes").items()
+        }
+        left = [named.get(seat, most) for seat in range(state.players)]
+        for seat in reversed(range(state.players)):
+            over = state.catastrophes.bit_count() + sum(left) - most * state.players
+            if seat not in named and over > 0:
+                left[seat] -= min(left[seat], over)
+        state.catastrophes_left = left
 
     def read_tiles_elsewhere(self) -> None:
         """Hands, discards and the bag; what is not said is drawn from what is left."""
@@ -273,47 +289,76 @@ class Reader:
 
     def read_turn(self) -> None:
         state, rest = self.state, self.rest
-        state.active = self._index(rest.pop("active", self.names[0]), self.names, "active")
-        state.actions = self._number(rest.pop("actions", 0), "actions", 2)
-        state.turn = self._number(rest.pop("turn", 1), "turn")
-        state.idle = self._number(rest.pop("idle", 0), "idle")
         phase = rest.pop("phase", "turn_action")
         if not isinstance(phase, str) or phase not in PHASE_STEPS:
             raise BadPosition("phase", f"must be one of {', '.join(PHASE_STEPS)}")
         state.phase, state.step = phase, PHASE_STEPS[phase]
-        state.seat = state.active
-        for field in ("laid", "union"):
-            if field in rest:
-                space = self._space(rest.pop(field), field)
-                if state.kind_at(space) < 0:
-                    raise BadPosition(field, "must be the space of a face-up tile")
-                setattr(state, field, space)
+        state.active = self._index(rest.pop("active", self.names[0]), self.names, "active")
+        used = 1 if phase in MID_ACTION else 0
+        state.actions = self._number(rest.pop("actions", used), "actions", ACTIONS_PER_TURN)
+        state.turn = self._number(rest.pop("turn", 1), "turn")
+        state.idle = self._number(rest.pop("idle", 0), "idle")
+        state.union = self._face_up("union")
+        state.laid = self._face_up("laid") if "laid" in rest else state.union
         if "conflict" in rest:
             state.conflict = self._conflict(rest.pop("conflict"))
-            state.seat = state.conflict.decider
-        if phase == "treasure" and (due := treasures_due(state)):
-            state.seat = due[0]
-        over = rest.pop("over", "")
-        if phase == "over":
-            state.over, state.seat = str(over) or "TE-16.1", None
+        state.over = self._end(phase)
+        state.seat = self._decider()
+
+    def _face_up(self, field: str) -> int:
+        """The space of the face-up tile that a field names; -1 where it is left out."""
+        if field not in self.rest:
+            return -1
+        space = self._space(self.rest.pop(field), field)
+        if self.state.kind_at(space) < 0:
+            raise BadPosition(field, "must be the space of a face-up tile")
+        return space
+
+    def _end(self, phase: str) -> str:
+        """The rule that ended the game: the one written, or the first that can have."""
+        over = self.rest.pop("over", "")
+        if over not in ("", *ENDS):
+            raise BadPosition("over", f"must be one of {', '.join(ENDS)}")
+        if phase != "over" or over:
+            return str(over)
+        found = next((rule for rule, is_over in ENDS.items() if is_over(self.state)), "")
+        if not found:
+            raise BadPosition("phase", f"the game is not over ({', '.join(ENDS)})")
+        return found
+
+    def _decider(self) -> int | None:
+        state = self.state
+        if state.phase == "over":
+            return None
+        if state.conflict is not None:
+            return state.conflict.decider
+        due = treasures_due(state) if state.phase == "treasure" else None
+        return state.active if due is None else due[0]
 
     def _conflict(self, table: object) -> Conflict:
         state = self.state
         if not isinstance(table, dict):
             raise BadPosition("conflict", "must be a table")
-        kind = self._index(table.get("leader"), LEADERS, "conflict.leader")
-        attacker = self._index(table.get("attacker"), self.names, "conflict.attacker")
-        defender = self._index(table.get("defender"), self.names, "conflict.defender")
+        for field in NEEDED:
+            if field not in table:
+                raise BadPosition(f"conflict.{field}", "is missing")
+        for field in table:
+            if field not in (*NEEDED, "committed"):
+                raise BadPosition(f"conflict.{field}", "is no field of a conflict")
+        kind = self._index(table["leader"], LEADERS, "conflict.leader")
+        attacker = self._index(table["attacker"], self.names, "conflict.attacker")
+        defender = self._index(table["defender"], self.names, "conflict.defender")
         if min(state.leaders[seat * 4 + kind] for seat in (attacker, defender)) < 0:
             raise BadPosition("conflict", "both leaders must be on the board")
+        committed = table.get("committed", -1)
         return Conflict(
             state.phase == "war_commit",
             kind,
             attacker,
             defender,
-            self._number(table.get("attack", 0), "conflict.attack"),
-            self._number(table.get("defence", 0), "conflict.defence"),
-            self._number(table["committed"], "conflict.committed") if "committed" in table else -1,
+            self._number(table["attack"], "conflict.attack"),
+            self._number(table["defence"], "conflict.defence"),
+            self._number(committed, "conflict.committed") if "committed" in table else committed,
         )
 
     # ---- checks

@@ -21,18 +21,24 @@ def start_revolt(state: TigrisState, kind: int, kingdom: Bits) -> None:
     rivals = [seat for seat in leaders_in(state, kingdom, kind) if seat != state.active]
     if not rivals:
         return
-    attacker, defender = state.active, rivals[0]
-    attack, defence = temples_beside(state, attacker, kind), temples_beside(state, defender, kind)
+    revolt = revolt_of(state, kind, rivals[0])
     state.tell(
         "revolt_started",
-        attacker,
+        revolt.attacker,
         "TE-11.1",
         leader=LEADERS[kind],
-        defender=defender,
-        attack=attack,
-        defence=defence,
+        defender=revolt.defender,
+        attack=revolt.attack,
+        defence=revolt.defence,
     )
-    ask_commitment(state, Conflict(False, kind, attacker, defender, attack, defence))
+    ask_commitment(state, revolt)
+
+
+def revolt_of(state: TigrisState, kind: int, defender: int) -> Conflict:
+    """The active player's revolt against a leader, with the temples of both (TE-11.1)."""
+    attacker = state.active
+    attack, defence = temples_beside(state, attacker, kind), temples_beside(state, defender, kind)
+    return Conflict(False, kind, attacker, defender, attack, defence)
 
 
 def temples_beside(state: TigrisState, seat: int, kind: int) -> int:

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 def treasures_pending(state: TigrisState) -> bool:
-    """The step at the end of an action: traders take treasures (TE-14.1, TE-R13)."""
+    """The step at the end of an action: traders take treasures (TE-14.1, TE-R13).
+
+    Nothing asks for the tile just laid any more; a monument may have turned it face down.
+    """
+    state.laid = -1
     gained = state.joined & state.treasures
     if not gained & (gained - 1) and not state.owed:
         state.step = "end_action"
@@ -25,7 +29,7 @@ def treasures_pending(state: TigrisState) -> bool:
     while due := treasures_due(state):
         owner, found = due
         open_to_leave = may_be_left(state, found)
-        if open_to_leave & (open_to_leave - 1):
+        if is_choice(open_to_leave):
             state.phase, state.seat = "treasure", owner
             return True
         take_all_but(state, owner, found, open_to_leave)
@@ -47,6 +51,15 @@ def treasures_due(state: TigrisState) -> tuple[int, Bits] | None:
         return None
     _, owner, found = min(due)
     return owner, found
+
+
+def treasure_is_asked(state: TigrisState) -> bool:
+    """Whether the owner of a trader has a choice which treasure stays (TE-19.7)."""
+    return is_choice(_open_to_leave(state))
+
+
+def is_choice(open_to_leave: Bits) -> bool:
+    return open_to_leave & (open_to_leave - 1) != 0
 
 
 def may_be_left(state: TigrisState, found: Bits) -> Bits:

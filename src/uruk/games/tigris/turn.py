@@ -179,7 +179,6 @@ def act(state: TigrisState, move: Move) -> None:
 
 def end_action(state: TigrisState) -> bool:
     """An action and all that it set off is finished (TE-5.3)."""
-    state.laid = -1
     if state.actions < ACTIONS_PER_TURN:
         state.phase, state.seat = "turn_action", state.active
         return True
@@ -214,12 +213,17 @@ def end_turn(state: TigrisState) -> None:
 
 def wonder_pending(state: TigrisState) -> bool:
     """The king in the wonder's kingdom earns a point of a colour of choice (TE-V3)."""
-    king = state.leaders[state.active * 4 + KING]
-    if state.wonder >= 0 and king >= 0 and region_at(state, king) >> state.wonder & 1:
+    if wonder_pays(state):
         state.phase, state.seat = "wonder_colour", state.active
         return True
     state.step = "refill"
     return False
+
+
+def wonder_pays(state: TigrisState) -> bool:
+    """Whether the active player's king is in the wonder's kingdom."""
+    king = state.leaders[state.active * 4 + KING]
+    return state.wonder >= 0 and king >= 0 and bool(region_at(state, king) >> state.wonder & 1)
 
 
 def legal_colours(state: TigrisState) -> list[Move]:

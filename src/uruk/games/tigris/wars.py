@@ -68,21 +68,28 @@ def pick_war(state: TigrisState, move: Move) -> None:
 
 
 def start_war(state: TigrisState, kind: int) -> None:
-    """Finds attacker and defender and their followers, and asks for commitments (TE-12.5)."""
-    rivals = leaders_in(state, region_at(state, state.union), kind)
-    attacker, defender = sorted(rivals, key=lambda seat: (seat - state.active) % state.players)
-    attack = (side(state, attacker, kind) & state.tiles[kind]).bit_count()
-    defence = (side(state, defender, kind) & state.tiles[kind]).bit_count()
+    """A war begins: both sides are asked for commitments (TE-12.8)."""
+    war = war_of(state, kind)
     state.tell(
         "war_started",
-        attacker,
+        war.attacker,
         "TE-12.5",
         colour=COLOURS[kind],
-        defender=defender,
-        attack=attack,
-        defence=defence,
+        defender=war.defender,
+        attack=war.attack,
+        defence=war.defence,
     )
-    ask_commitment(state, Conflict(True, kind, attacker, defender, attack, defence))
+    ask_commitment(state, war)
+
+
+def war_of(state: TigrisState, kind: int) -> Conflict:
+    """The war of a colour: who attacks (TE-12.5), and each side's followers (TE-12.6)."""
+    rivals = leaders_in(state, region_at(state, state.union), kind)
+    attacker, defender = sorted(rivals, key=lambda seat: (seat - state.active) % state.players)
+    tiles = state.tiles[kind]
+    attack = (side(state, attacker, kind) & tiles).bit_count()
+    defence = (side(state, defender, kind) & tiles).bit_count()
+    return Conflict(True, kind, attacker, defender, attack, defence)
 
 
 def side(state: TigrisState, seat: int, kind: int) -> Bits:

@@ -85,6 +85,8 @@ export interface ClashView {
   decks: Record<string, number | string[]>;
   display: string[];
   events: string[];
+  /** Cards being played, not yet discarded. */
+  played: string[];
   battle: BattleView | null;
   offer: OfferView | null;
   status: StatusView | null;
