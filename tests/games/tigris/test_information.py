@@ -14,7 +14,7 @@ POSITION = {
     "discards": {"archer": "ff", "bull": "fff"},
     "points": {"bull": {"red": 7}},
     "treasures": {"bull": 2},
-    "pieces": {"g2": "Ak"},
+    "pieces": {"g2": "Ak", "k0": "t", "p1": "t"},
 }
 
 
@@ -61,7 +61,7 @@ def test_te_r33_kinds_of_swapped_and_drawn_tiles_are_private() -> None:
 
 @pytest.mark.rule("TE-17.1")
 def test_points_are_shown_at_the_end() -> None:
-    state = GAME.load({**POSITION, "phase": "over", "over": "TE-16.1"})
+    state = GAME.load({**POSITION, "phase": "over", "over": "TE-16.8", "idle": 3})
     assert state.view(None)["seats"][1]["points"]["red"] == 7
 
 
