@@ -5,7 +5,8 @@ with `#` for the number; `{who, select, none {nobody} other {somebody}}`; `{tile
 value up in the catalogue's `name` table, and `{seat, player}` asks the caller for a player's name.
 
 A name has forms: `{unit, name, a}` is *an archer*, `{unit, name, the}` *the archer*, `{unit, name,
-other}` *archers*; a capital (`A`, `The`, `Other`) begins a sentence. `{n, count, unit}` is the
+other}` *archers*; `one` is the name itself; a
+capital (`A`, `The`, `One`) begins a sentence. `{n, count, unit}` is the
 number and the name in the form that it asks for: *1 archer*, *3 archers*. Forms stand in tables of
 their own (`[name.other]`, `[name.a]`); a form that a name lacks is made by the language's rule.
 A list of names tells things that are in it more than once by their number: *2 food, 1 gold*.
@@ -23,7 +24,8 @@ from uruk.kernel.errors import BadInput
 
 KINDS = ("count", "name", "player", "plural", "select")
 CASED = ("plural", "select")
-VOWELS = "aeiouAEIOU"
+AN = re.compile("(?!uni|use|eu|one\\b)[aeiou]", re.IGNORECASE)
+"""Words that take *an*: they begin with the sound of a vowel."""
 BRACE = re.compile("[{}]")
 WORD_END = re.compile("[,}]")
 
@@ -74,7 +76,11 @@ class Catalogue:
 
     def parameters(self, key: str) -> set[str]:
         """The names of the parameters that a message uses."""
-        return _names(_parsed(self.messages[key]))
+        return _names(self.parts(key))
+
+    def parts(self, key: str) -> "Parts":
+        """A message as it was read: plain text and arguments."""
+        return _parsed(self.messages[key])
 
     def _fill(self, parts: "Parts", params: Mapping[str, Any], player: Namer, number: str) -> str:
         written = []
@@ -119,7 +125,7 @@ class Catalogue:
 def made_form(language: str, form: str, word: str) -> str:
     """The form of a name by the language's rule; the word itself where there is no rule."""
     if language == "en" and form == "a":
-        return f"an {word}" if word[:1] in VOWELS else f"a {word}"
+        return f"an {word}" if AN.match(word) else f"a {word}"
     return f"the {word}" if language == "en" and form == "the" else word
 
 

@@ -181,7 +181,7 @@ def test_a_trade_is_called_by_what_is_given_and_got() -> None:
         name = words.name(token.id)
         given, got = name.split(" for ")
         for side, goods in ((given, token.give), (got, token.get)):
-            amounts = [f"{n} {words.name(r)}" for r, n in zip(RESOURCES, goods, strict=True) if n]
+            amounts = [words.count(n, r) for r, n in zip(RESOURCES, goods, strict=True) if n]
             assert side.split(", ") == amounts
     key, params = GAME.wording(GAME.parse("trade TR1d"))
     assert words.format(f"move.{key}", params) == f"trade {words.name('TR1d')}"

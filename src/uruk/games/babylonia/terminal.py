@@ -162,5 +162,5 @@ def _own(view: Document, text: Catalogue) -> Iterator[Line]:
         for _ in range(view["stand"][token]):
             line += [(" ", ""), (f" {text.name(token)} ", style)]
     yield line
-    left = ", ".join(f"{text.name(token)} {number}" for token, number in view["left"].items())
+    left = ", ".join(text.count(number, token) for token, number in view["left"].items())
     yield [(text.format("terminal.left", {"tokens": left}), "dim")]

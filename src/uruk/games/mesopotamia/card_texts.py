@@ -33,7 +33,7 @@ def trade(words: Catalogue, token: TradeToken) -> str:
 
 def spoken(words: Catalogue, amounts: Mapping[str, int]) -> str:
     """Amounts of resources in words."""
-    return ", ".join(f"{n} {words.name(name)}" for name, n in amounts.items() if n) or "-"
+    return ", ".join(words.count(n, name) for name, n in amounts.items() if n) or "-"
 
 
 def technology(words: Catalogue, card: TechnologyCard) -> str:

@@ -119,7 +119,7 @@ def area_label(c: Components, view: Document, text: Catalogue, number: int) -> s
     if area.resource in ("stone", "wood", "clay", "food"):
         parts.append(text.name(area.resource))
     for side, units in shown.get("units", {}).items():
-        names = ", ".join(f"{count} {text.name(unit)}" for unit, count in units.items())
+        names = ", ".join(text.count(count, unit) for unit, count in units.items())
         parts.append(f"{side_name(view, text, side)}: {names}")
     parts += [
         f"{text.name(piece)} ({side_name(view, text, str(shown[piece]))})"

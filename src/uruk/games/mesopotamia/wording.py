@@ -32,4 +32,5 @@ def names(c: Components, language: str) -> dict[str, str]:
     ]  # fmt: skip
     for entry in listed:
         found[f"name.{entry.id}"] = getattr(entry, language, "") or entry.name
-    return found
+    # Proper names take no article.
+    return found | {key.replace("name.", "name.the.", 1): name for key, name in found.items()}

@@ -141,5 +141,5 @@ def _hand(hand: dict[str, int], text: Catalogue) -> Line:
     line: Line = [(f"    {text.format('terminal.hand', {})} ", "strong")]
     for tile, colour in zip(TILES, COLOURS, strict=True):
         if hand[tile]:
-            line += [(f" {hand[tile]} {text.name(tile)} ", colour), (" ", "")]
+            line += [(f" {text.count(hand[tile], tile)} ", colour), (" ", "")]
     return line

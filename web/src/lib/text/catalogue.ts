@@ -3,6 +3,8 @@ import { parse, type Argument, type Part } from "./parse";
 export type Params = Record<string, unknown>;
 export type Namer = (seat: number) => string;
 
+/** Words that take *an*: they begin with the sound of a vowel. */
+const AN = /^(?!uni|use|eu|one\b)[aeiou]/i;
 const numbered: Namer = (seat) => `#${seat + 1}`;
 
 /** A language's messages under dotted keys, as `uruk.kernel.text.Catalogue`. */
@@ -51,9 +53,9 @@ export class Catalogue {
     const value = name in params ? params[name] : "";
     switch (kind) {
       case "name":
-        return Array.isArray(value) ? this.names(value, detail) : this.name(value, detail);
+        return this.names(value, detail);
       case "count":
-        return this.count(value, detail in params ? params[detail] : "");
+        return this.count(value, params[detail]);
       case "player":
         return joined(value, (seat) => (typeof seat === "number" ? player(seat) : ""));
       case "plural": {
@@ -69,7 +71,8 @@ export class Catalogue {
   }
 
   /** Names one after the other; things that are there more than once by their number. */
-  private names(things: unknown[], form: string): string {
+  private names(things: unknown, form: string): string {
+    if (!Array.isArray(things)) return this.name(things, form);
     const times = new Map<string, number>();
     for (const thing of things) times.set(String(thing), (times.get(String(thing)) ?? 0) + 1);
     if (times.size === things.length)
@@ -81,7 +84,7 @@ export class Catalogue {
 /** The form of a name by the language's rule; the word itself where there is no rule. */
 function madeForm(language: string, form: string, word: string): string {
   if (language !== "en") return word;
-  if (form === "a") return /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`;
+  if (form === "a") return AN.test(word) ? `an ${word}` : `a ${word}`;
   return form === "the" ? `the ${word}` : word;
 }
 

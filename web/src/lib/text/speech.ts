@@ -9,8 +9,12 @@ export class Speech {
     readonly player: Namer,
   ) {}
 
-  name(thing: unknown): string {
-    return this.words.name(thing);
+  name(thing: unknown, form = ""): string {
+    return this.words.name(thing, form);
+  }
+
+  count(number: unknown, thing: unknown): string {
+    return this.words.count(number, thing);
   }
 
   prompt(prompt: Prompt): string {
