@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.clash.kit import legal, load, play, prompt, seat, stock, world
+from tests.games.clash.kit import legal, load, play, prompt, seat, stock, units, world
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import CATEGORY, OBJECTIVE, OBJECTIVE_CARD
 from uruk.games.clash.game import ClashState
@@ -294,6 +294,24 @@ def test_draft_at_the_second_recruit() -> None:
     data.turn.drafts = 2
     assert holds(data, 0, drafted)
     assert not holds(data, 0, Fact("recruit", 0, special=("sanitation",)))
+
+
+@pytest.mark.rule("CC-20.2", "CC-18.4")
+@pytest.mark.parametrize("card", ["O5", "O22"])
+def test_general_after_a_land_battle_only(card: str) -> None:
+    """Three infantry that drown with their ships are no victims of a land battle."""
+    admiral = seat("tactics", hand=[card])
+    ashore = load(
+        seats=[admiral], units=["D3 p0 4 infantry", "E4 p1 3 infantry"], dice=[6, 6, 6, 6, 1, 1, 1]
+    )
+    play(ashore, "move", "group D3", "take 4 infantry", "to E4")
+    assert legal(ashore) == [f"lay {card} general", "pass"]
+    at_sea = load(
+        seats=[admiral], units=["E3 p0 3 ship", "F3 p1 2 ship 3 infantry"], dice=[6, 6, 6, 1, 1]
+    )
+    play(at_sea, "move", "group E3", "take 3 ship")
+    assert units(at_sea, "F3") == ["ship"] * 3
+    assert prompt(at_sea) == "turn"
 
 
 def test_warmonger_needs_two_fights_on_different_spaces() -> None:

@@ -70,9 +70,9 @@ def warmonger(world: World, seat: int, fact: Fact) -> bool:
 def general(world: World, seat: int, fact: Fact) -> bool:
     side = side_of(fact, seat)
     battle = fact.battle
-    return (
-        side >= 0 and battle is not None and military_killed(battle, 1 - side) >= least("general")
-    )
+    if side < 0 or battle is None or battle.naval:
+        return False
+    return military_killed(battle, 1 - side) >= least("general")
 
 
 @immediate("great_battle", "battle")
