@@ -146,6 +146,21 @@ def test_mercenaries_move_barbarians_for_pay() -> None:
     assert state.view(None)["turn"]["actions"] == 2
 
 
+@pytest.mark.rule("CC-10.2")
+@pytest.mark.parametrize("card", ["A13", "A14"])
+def test_mercenaries_count_the_army_that_moves_against_four(card: str) -> None:
+    """Three can only join the one on D3, which may then go to the three on D4."""
+    state = load(
+        seats=[seat(food=2, hand=[card])],
+        units=["C4 barbarians 3 infantry", "D3 barbarians 1 infantry", "D4 barbarians 3 infantry"],
+    )
+    play(state, f"card {card}", "group C4", "group D3", "choose C4")
+    assert units(state, "D3", "barbarians") == ["infantry"] * 4
+    play(state, "to D4")
+    assert units(state, "D3", "barbarians") == ["infantry"] * 3
+    assert units(state, "D4", "barbarians") == ["infantry"] * 4
+
+
 def test_mercenaries_attack_and_conquer() -> None:
     state = load(
         seats=[seat(culture=1, hand=["A13"])],

@@ -115,8 +115,8 @@ class Mercenaries(Civil):
             found += [MOOD] if player.stock[MOOD] else []
         return found
 
-    def steps(self, world: World, space: int) -> list[int]:
-        count = len(world.stack(BARBARIANS, space))
+    def steps(self, world: World, space: int, count: int) -> list[int]:
+        """Where an army of so many units may go from a space (CC-10.2)."""
         return [
             step
             for step in world.board.near[space]
@@ -128,8 +128,10 @@ class Mercenaries(Civil):
         for space in positions(world, seat):
             distances = world.board.distances(world.explored, space)
             near |= {s for s, steps in enumerate(distances) if steps <= MERCENARY_DISTANCE}
-        armies = sorted(world.units[BARBARIANS])
-        return [space for space in armies if space in near and self.steps(world, space)]
+        armies = sorted(world.units[BARBARIANS].items())
+        return [
+            space for space, army in armies if space in near and self.steps(world, space, len(army))
+        ]
 
     def can_play(self, world: World, seat: int) -> bool:
         return bool(self.kinds(world, seat)) and bool(self.armies(world, seat))
@@ -160,7 +162,7 @@ class Mercenaries(Civil):
         while groups:
             space = yield from choose_space(world, seat, sorted(groups), "mercenary", RULE)
             group = groups.pop(space)
-            steps = self.steps(world, space)
+            steps = self.steps(world, space, len(group))
             if not steps:
                 continue
             yield from send(world, seat, space, group, steps, RULE)
