@@ -273,6 +273,35 @@ def test_the_lighthouse_places_a_ship_with_every_activation() -> None:
     assert state.view(None)["turn"]["actions"] == 2
 
 
+@pytest.mark.rule("CC-24.20")
+def test_the_activation_that_builds_the_lighthouse_places_no_ship_yet() -> None:
+    sailor = builder("fishing", "cartography", hand=["great_lighthouse", "A1"])
+    port = ["D2 p0 happy port>E3", "C2 p0 happy", "E2 p0 happy"]
+    state = load(seats=[sailor], cities=port)
+    play(state, "wonder great_lighthouse D2")
+    settle_price(state)
+    assert city(state, "D2")["wonders"] == ["great_lighthouse"]
+    assert prompt(state) == "turn"
+    play(state, "collect D2", "take D2 food", "done")
+    assert prompt(state) == "lighthouse"
+
+
+@pytest.mark.rule("CC-24.20", "CC-9.2")
+def test_another_wonder_built_beside_the_lighthouse_brings_a_ship() -> None:
+    state = load(
+        seats=[builder("tactics", "siegecraft", hand=["great_wall"])],
+        cities=[
+            "D2 p0 happy port>E3 great_lighthouse",
+            "C2 p0 happy",
+            "E2 p0 happy",
+            "D3 p0 happy",
+        ],
+    )
+    play(state, "wonder great_wall D2")
+    settle_price(state)
+    assert prompt(state) == "lighthouse"
+
+
 @pytest.mark.rule("CC-24.21", "CC-25.9")
 def test_the_lighthouse_names_the_starting_player() -> None:
     state = load(

@@ -220,8 +220,13 @@ def activate(world: World, space: int) -> int:
     return number
 
 
-def end_activation(world: World, seat: int, space: int, number: int) -> Part:
-    """After the activation: effects of the city's wonders, and the mood falls (CC-9.2)."""
+def end_activation(
+    world: World, seat: int, space: int, number: int, *, new: int | None = None
+) -> Part:
+    """After the activation: effects of the city's wonders, and the mood falls (CC-9.2).
+
+    A `new` wonder that this activation built has no effect on it (CC-24.20).
+    """
     from uruk.games.clash.hooks import ABILITY
 
     city = world.cities.get(space)
@@ -229,7 +234,7 @@ def end_activation(world: World, seat: int, space: int, number: int) -> Part:
         return
     for wonder in city.wonders:
         activated = getattr(ABILITY[WONDERS[wonder]], "activated", None)
-        if activated is not None:
+        if activated is not None and wonder != new:
             yield from activated(world, seat, space)
     if number > 1:
         lower_mood(world, space, "CC-9.2")

@@ -85,5 +85,5 @@ def raise_wonder(world: World, seat: int, name: str, space: int) -> Part:
     give_wonder(world, seat, wonder, has=True)
     world.tell("wonder_built", seat, "CC-24.2", wonder=name, space=world.name(space))
     yield from ABILITY[name].gained(world, seat)
-    yield from end_activation(world, seat, space, number)
+    yield from end_activation(world, seat, space, number, new=wonder)
     yield from lay_for(world, Fact("wonder", seat, space))
