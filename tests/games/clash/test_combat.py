@@ -177,7 +177,7 @@ def test_lone_settlers_are_removed_without_a_fight() -> None:
     play(state, "move", "group D3", "to E4")
     assert units(state, "E4", 1) == []
     assert units(state, "E4") == ["infantry"]
-    play(state, "move")
+    assert refused(state, "move") == "CC-11.8"
     assert "card A5" in legal(state)
 
 
@@ -228,8 +228,7 @@ def test_defenders_of_the_active_player_cannot_move_again_either() -> None:
     play(state, "develop writing", "tactic none")
     assert stock(state)["gold"] == 1
     assert units(state, "D2") == ["infantry", "infantry"]
-    play(state, "move")
-    assert prompt(state) == "turn"
+    assert refused(state, "move") == "CC-11.8"
 
 
 @pytest.mark.rule("CC-16.33")

@@ -76,6 +76,41 @@ def test_a_ship_carries_two_land_units() -> None:
     assert sorted(units(state, "E3")) == ["settler", "settler", "ship"]
 
 
+HOME = ["D2 p0 happy", "D7 p1 happy"]
+
+
+@pytest.mark.rule("CC-11.1", "CC-R.1")
+@pytest.mark.parametrize(
+    ("advances", "army", "rule"),
+    [
+        ((), [], "CC-11.2"),
+        ((), ["D2 p0 2 infantry"], "CC-11.5"),
+        (("tactics",), ["D2 p0 1 infantry.x", "C2 p0 1 settler.x"], "CC-11.8"),
+        ((), ["D2 p0 1 infantry", "C2 p0 1 settler.m"], "CC-11.1"),
+        ((), ["D2 p0 1 infantry", "C2 p0 1 settler"], ""),
+        (("tactics",), ["D2 p0 2 infantry"], ""),
+        ((), ["D2 p0 1 infantry", "E3 p0 1 ship"], ""),
+        ((), ["D2 p0 1 infantry", "E3 p0 1 ship.x"], "CC-11.1"),
+        ((), ["E3 p0 1 ship.x 1 settler"], ""),
+        (("engineering", "roads"), ["E2 p0 1 settler.m"], "CC-11.9"),
+    ],
+)
+def test_a_move_needs_somebody_who_can_move(
+    advances: tuple[str, ...], army: list[str], rule: str
+) -> None:
+    state = load(seats=[seat(*advances)], cities=HOME, units=army)
+    assert refused(state, "move") == rule
+    assert ("move" in legal(state)) == (rule == "")
+    assert "end" in legal(state)
+
+
+@pytest.mark.rule("CC-11.1", "CC-21.11")
+def test_a_warlord_is_not_called_to_lead_nobody() -> None:
+    warlike = seat("tactics", "siegecraft", "steel_weapons", "draft", persons=["E24"])
+    assert "person E24" in legal(load(seats=[warlike], units=["D2 p0 1 infantry"]))
+    assert "person E24" not in legal(load(seats=[warlike], units=["D2 p0 1 infantry.x"]))
+
+
 @pytest.mark.rule("CC-11.1", "CC-11.2")
 def test_up_to_three_groups_and_units_may_part() -> None:
     state = load(seats=[ARMED], units=["D2 p0 4 settler"])

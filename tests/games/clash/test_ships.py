@@ -30,8 +30,7 @@ def test_entering_a_space_with_an_enemy_ship_ends_the_move_in_battle() -> None:
     play(state, "sail D3")
     assert units(state, "D3") == ["ship", "ship"]
     assert units(state, "D3", 1) == []
-    play(state, "move")
-    assert prompt(state) == "turn"
+    assert refused(state, "move") == "CC-11.8"
 
 
 @pytest.mark.rule("CC-12.3")
@@ -211,8 +210,7 @@ def test_the_announced_space_must_be_land() -> None:
     play(state, "move", "group D2", "explore D3")
     assert state.view(None)["map"]["spaces"]["D3"] == "mountain"
     assert units(state, "D3") == ["settler"]
-    play(state, "move")
-    assert prompt(state) == "turn"
+    assert refused(state, "move") == "CC-11.9"
     assert "settle D3" in legal(state)
 
 

@@ -125,9 +125,7 @@ def test_a_player_without_a_city_keeps_taking_turns() -> None:
 @pytest.mark.rule("CC-7.5", "CC-27.17")
 def test_an_advance_works_in_the_same_turn() -> None:
     state = load(seats=[seat(food=2)], units=["D2 p0 1 infantry"])
-    play(state, "move")
-    assert prompt(state) == "turn"
-    state = load(seats=[seat(food=2)], units=["D2 p0 1 infantry"])
+    assert refused(state, "move") == "CC-11.5"
     play(state, "develop tactics", "move", "group D2", "to D3")
     assert units(state, "D3") == ["infantry"]
 

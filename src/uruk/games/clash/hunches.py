@@ -69,11 +69,9 @@ def score_turn(world: World, seat: int, move: Move) -> float:
 
 
 def march_value(world: World, seat: int) -> float:
-    """Moving is worth an action when a settler has somewhere to go, and nothing if nobody can."""
+    """Moving is worth an action when a settler has somewhere to go."""
     spaces = movable_spaces(world, seat)
-    if any(wants_to_leave(world, seat, space) for space in spaces):
-        return TURN["march"]
-    return 0.0 if spaces else TURN["idle"]
+    return TURN["march"] if any(wants_to_leave(world, seat, space) for space in spaces) else 0.0
 
 
 def wants_to_leave(world: World, seat: int, space: int) -> bool:

@@ -66,16 +66,45 @@ def end_move(world: World, seat: int) -> Part:
         yield from moved(world, seat)
 
 
+def can_move(world: World, seat: int) -> bool:
+    """Whether a Move action could move anybody (CC-11.1)."""
+    return any(can_leave(world, seat, space) for space in world.units[seat])
+
+
 def movable_spaces(world: World, seat: int) -> list[int]:
     """Spaces from which a group can move now."""
-    return [space for space in sorted(world.units[seat]) if groups_of(world, seat, space)]
+    return [space for space in sorted(world.units[seat]) if can_leave(world, seat, space)]
+
+
+def can_leave(world: World, seat: int, space: int) -> bool:
+    """Whether a group can leave a space: then a fleet or one land unit alone can, too."""
+    stack = world.units[seat][space]
+    if any(map(_can_sail, stack)) and any(True for _ in ship_moves(world, seat, space)):
+        return True
+    return any(
+        any(True for _ in land_moves(world, seat, space, (code,)))
+        for code in set(_walkers(world, seat, stack))
+    )
+
+
+def why_not_move(world: World, seat: int) -> Refusal:
+    """Why nobody can move: the rule that binds all units, if it is the same."""
+    refusals = {why_not_leave(world, seat, space) for space in world.units[seat]}
+    if not refusals:
+        return Refusal("CC-11.2", "no_units")
+    return refusals.pop() if len(refusals) == 1 else Refusal("CC-11.1", "nobody_can_move")
 
 
 def why_not_from(world: World, seat: int, move: Move) -> Refusal | None:
     """Why nothing can move from a space."""
     if move.kind != "group" or not move.args or move.args[0] not in world.board.index:
         return None
-    stack = world.stack(seat, world.board.index[move.args[0]])
+    return why_not_leave(world, seat, world.board.index[move.args[0]])
+
+
+def why_not_leave(world: World, seat: int, space: int) -> Refusal:
+    """The rule that keeps all units on a space."""
+    stack = world.stack(seat, space)
     if not stack:
         return Refusal("CC-11.2", "no_units_there")
     for flags, rule in ((FOUGHT, "CC-11.8"), (STOPPED, "CC-11.9"), (MOVED, "CC-11.3")):
@@ -109,10 +138,15 @@ def groups_of(world: World, seat: int, space: int) -> list[Stack]:
     return _land_groups(world, seat, space, stack)
 
 
-def _land_groups(world: World, seat: int, space: int, stack: Stack) -> list[Stack]:
+def _can_sail(code: int) -> bool:
+    return is_ship(code) and not code & (MOVED | FOUGHT)
+
+
+def _walkers(world: World, seat: int, stack: Stack) -> Stack:
+    """The land units of a stack that no rule keeps where they are."""
     march = world.players[seat].has("march")
     roads = bool(world.players[seat].hooks.roads)
-    movable = tuple(
+    return tuple(
         code
         for code in stack
         if not is_ship(code)
@@ -120,9 +154,12 @@ def _land_groups(world: World, seat: int, space: int, stack: Stack) -> list[Stac
         and (roads or not code & STOPPED)
         and (march or not is_military(code))
     )
+
+
+def _land_groups(world: World, seat: int, space: int, stack: Stack) -> list[Stack]:
     known: dict[tuple[int, bool, int], bool] = {}
     found = []
-    for group in subsets(movable):
+    for group in subsets(_walkers(world, seat, stack)):
         key = _profile(group)
         if key not in known:
             known[key] = any(True for _ in land_moves(world, seat, space, group))
@@ -143,7 +180,7 @@ def _profile(group: Stack) -> tuple[int, bool, int]:
 def _fleets(world: World, seat: int, space: int, stack: Stack) -> Iterator[Stack]:
     """Ships with the cargo that goes along; capacity must hold for both parts (CC-12.9)."""
     ships = [code for code in stack if is_ship(code)]
-    ready = tuple(code for code in ships if not code & (MOVED | FOUGHT))
+    ready = tuple(code for code in ships if _can_sail(code))
     if not ready or not any(True for _ in ship_moves(world, seat, space)):
         return
     cargo = tuple(code for code in stack if not is_ship(code))

@@ -23,7 +23,7 @@ from uruk.games.clash.founding import founding_spaces, settle, why_not_settle
 from uruk.games.clash.hooks import ABILITY
 from uruk.games.clash.influence import attempts, influence
 from uruk.games.clash.mood import improvable, improve
-from uruk.games.clash.movement import begin_move
+from uruk.games.clash.movement import begin_move, can_move, why_not_move
 from uruk.games.clash.notation import say
 from uruk.games.clash.recruiting import recruit, why_not_recruit
 from uruk.games.clash.stacks import NOBODY
@@ -129,7 +129,7 @@ def main_moves(world: World, seat: int) -> list[Move]:
         if why_not_recruit(world, seat, space) is None:
             moves.append(say("recruit", names[space]))
     moves += [say("wonder", name, names[space]) for name, space in buildable(world, seat)]
-    if world.units[seat]:
+    if can_move(world, seat):
         moves.append(say("move"))
     if improvable(world, seat):
         moves.append(say("mood"))
@@ -222,6 +222,7 @@ def why_not(world: World, seat: int, move: Move) -> Refusal | None:
         "recruit": _why_not_at(why_not_recruit),
         "build": _why_not_build,
         "wonder": _why_not_wonder,
+        "move": lambda world, seat, _move: why_not_move(world, seat),
         "mood": lambda *_: Refusal("CC-14.2", "cannot_pay"),
         "influence": _why_not_influence,
         "card": _why_not_card,

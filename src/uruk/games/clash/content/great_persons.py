@@ -20,7 +20,7 @@ from uruk.games.clash.content.common import choose_space
 from uruk.games.clash.data import World
 from uruk.games.clash.events import Person, person
 from uruk.games.clash.exploration import explore_from_afar, regions_beside_cities
-from uruk.games.clash.movement import begin_move
+from uruk.games.clash.movement import begin_move, can_move
 from uruk.games.clash.notation import say
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import can_pay, gain, pay
@@ -155,7 +155,7 @@ class ElderStatesman(GreatPerson):
 @person("E24")
 class GreatWarlord(GreatPerson):
     def has_effect(self, world: World, seat: int) -> bool:
-        return bool(world.units[seat])
+        return can_move(world, seat)
 
     def serve(self, world: World, seat: int) -> Part:
         world.turn.valour = self.entry.amount
