@@ -14,6 +14,7 @@ from uruk.games.mesopotamia.bots import quick
 from uruk.games.mesopotamia.game import Mesopotamia
 from uruk.games.mesopotamia.table import MesopotamiaState
 
+CAP = "40"
 AIM = (0.7, 1.4)
 
 
@@ -85,8 +86,7 @@ def report(batches: list[Batch]) -> None:
 
 def play(game: Mesopotamia, players: int, seed: int, batch: Batch) -> MesopotamiaState:
     """One game with roles, empires and start areas drawn at random."""
-    options = game.settle({"setup": "random"}, players, bots_only=True)
-    state = game.new(players, seed, **options)
+    state = game.new(players, seed, setup="random", round_cap=CAP)
     assert isinstance(state, MesopotamiaState)
     rng = Random(seed)
     area = None

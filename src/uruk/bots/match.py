@@ -1,6 +1,7 @@
 """One game between bots."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -49,7 +50,7 @@ def play(match: Match) -> Outcome:
     game = game_with(match.game, match.components)
     moves: list[Move] = []
     try:
-        state = game.new(len(match.bots), match.seed, **settled(game, match))
+        state = game.new(len(match.bots), match.seed, **match.options)
         _play_on(state, match, moves)
         result = state.result()
         assert result is not None
@@ -77,18 +78,14 @@ def _play_on(state: State, match: Match, moves: list[Move]) -> None:
             raise BrokenGame(f"not over after {MOST_DECISIONS} decisions")
 
 
-def settled(game: Game, match: Match) -> dict[str, str]:
-    """The match's options; those that nobody chose are as among bots."""
-    return game.settle(match.options, len(match.bots), bots_only=True)
-
-
 def unfinished(game: Game, match: Match, moves: Sequence[Move]) -> Record:
     """The record of a match that broke off, its last move the one that broke it."""
+    options: dict[str, Any] = game.settle(match.options)
     return Record(
         game=game.id,
         rules=game.rules_version,
         players=len(match.bots),
-        options=settled(game, match),
+        options=options,
         commitment=commitment(game.id, match.seed),
         seed=str(match.seed),
         moves=tuple(map(str, moves)),

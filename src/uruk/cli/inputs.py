@@ -45,7 +45,7 @@ def game_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:
         if name in chosen:
             raise BadInput(name, "is given twice")
         chosen[name] = value
-    game.check_chosen(chosen)
+    game.settle(chosen)
     return chosen
 
 

@@ -56,8 +56,7 @@ def command(
         size = table_size(played, players, max(hotseat, 2))
         chosen = game_options(played, option or [])
         start = secrets.randbits(SEED_BITS) if seed is None else seed
-        options = played.settle(chosen, size, bots_only=not hotseat)
-        history = History(played, size, start, **options)
+        history = History(played, size, start, **chosen)
     size = history.state.players
     if hotseat > size:
         raise BadInput("hotseat", f"{hotseat} people for {size} seats")

@@ -39,13 +39,15 @@ def command(
 
 
 def _chosen(game: uruk.Game, rule: str | None) -> list[Rule]:
-    """All rules, or those with this number."""
+    """All rules, the one with this id, or all below it (`TE-6` has TE-6.1, TE-6.2, …)."""
     if rule is None:
         return list(game.rules)
-    found = game.rules.find(rule)
-    if not found:
+    wanted = rule.upper()
+    exact = [entry for entry in game.rules if entry.id.upper() == wanted]
+    below = [entry for entry in game.rules if entry.id.upper().startswith(f"{wanted}.")]
+    if not exact and not below:
         raise BadInput("rule", f"{game.id} has no rule {rule!r}")
-    return found
+    return exact + below
 
 
 def _show(console: Console, rules: Sequence[Rule]) -> None:

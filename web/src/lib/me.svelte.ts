@@ -14,8 +14,7 @@ const STRANGER: Me = {
 class Reader {
   me = $state.raw<Me>(STRANGER);
   loaded = $state(false);
-  /** Why nobody knows who is playing here, in words. */
-  failed = $state("");
+  unreachable = $state(false);
 
   get user(): User | null {
     return this.me.user;

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 
 from uruk.games.clash.battle import Battle
-from uruk.games.clash.cards import discard_action
+from uruk.games.clash.cards import lay_open, put_away
 from uruk.games.clash.components import ACTION_CARD, CIVIL, TACTIC, Amounts, amounts
 from uruk.games.clash.data import World
 from uruk.games.clash.entries import CivilEntry, TacticEntry
@@ -103,10 +103,11 @@ def play_card(world: World, seat: int, card: str) -> Part:
     half = CIVILS[ACTION_CARD[card].civil]
     if half.entry.action == "main":
         world.turn.main -= 1
-    discard_action(world, seat, card, "CC-19.2")
+    lay_open(world, seat, card)
     world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.key)
     yield from pay(world, seat, half.price, "CC-19.3")
     yield from half.play(world, seat)
+    put_away(world, seat, card)
 
 
 def react(world: World, seat: int, occasion: str, loser: int) -> Part:
@@ -130,6 +131,7 @@ def react(world: World, seat: int, occasion: str, loser: int) -> Part:
     if answer.kind == "card":
         card = answer.args[0]
         half = REACTIONS[ACTION_CARD[card].civil]
-        discard_action(world, seat, card, "CC-19.2")
+        lay_open(world, seat, card)
         world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.key)
         yield from half.react(world, seat, loser)
+        put_away(world, seat, card)

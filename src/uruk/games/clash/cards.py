@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.components import ACTION_CARD
 from uruk.games.clash.data import World
 from uruk.games.clash.hands import hand_order
 from uruk.games.clash.notation import say
@@ -103,6 +104,19 @@ def leave_hand(world: World, seat: int, card: str) -> None:
     else:
         player.persons = tuple(c for c in player.persons if c != card)
     forget(world, card)
+
+
+def lay_open(world: World, seat: int, card: str) -> None:
+    """A card is played; it lies open while it takes effect (CC-19.2)."""
+    leave_hand(world, seat, card)
+    world.played = (*world.played, card)
+
+
+def put_away(world: World, seat: int, card: str) -> None:
+    """A played card has taken effect and goes to its discard pile (CC-19.2, CC-21.11)."""
+    world.played = tuple(other for other in world.played if other != card)
+    pile = pile_action if card in ACTION_CARD else pile_event
+    pile(world, seat, card)
 
 
 def discard_action(world: World, seat: int, card: str, rule: str) -> None:

@@ -7,7 +7,7 @@ from uruk.games.clash.cities import activate, end_activation, modified_size, why
 from uruk.games.clash.components import FOOD, GOLD, KINDS, MOOD, PORT, SEA, WONDERS
 from uruk.games.clash.data import World
 from uruk.games.clash.hooks import ABILITY
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.payments import gain
 from uruk.games.clash.stacks import NOBODY
 from uruk.kernel.errors import Refusal
@@ -105,58 +105,76 @@ def collect(world: World, seat: int, home: int) -> Part:
     yield from end_activation(world, seat, home, number)
 
 
-def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
-    """The player names space after space (CC-9.10, CC-9.18); returns what they give."""
-    from uruk.games.clash.actions import BOON
+class Harvest:
+    """One Collect: what it may still use, and what it has brought."""
 
-    left = modified_size(world, world.cities[home])
-    repeat = False
-    if boon:
-        extra, repeat = BOON[boon]
-        left += extra
-    near = near_options(world, seat, home)
-    far, far_most = far_options(world, seat, home)
-    used: set[int] = set()
-    reached: set[int] = set()
-    sea_used = -1
-    haul = [0] * len(KINDS)
-    names = world.board.names
-    while left:
+    __slots__ = ("haul", "home", "left", "reached", "repeat", "sea", "used")
+
+    def __init__(self, home: int, left: int, *, repeat: bool) -> None:
+        self.home = home
+        self.left = left
+        self.repeat = repeat
+        """Whether a space may be used again (Production Focus)."""
+        self.used: set[int] = set()
+        self.reached: set[int] = set()
+        """Spaces beyond the neighbours that were used (CC-9.19)."""
+        self.sea = -1
+        self.haul = [0] * len(KINDS)
+
+    def moves(self, world: World, seat: int) -> list[Move]:
+        """The spaces that may come next with what they give, and the end once there is any."""
+        names = world.board.names
+        found = [
+            say("take", names[space], KINDS[kind])
+            for space, kinds in self._open(world, seat).items()
+            for kind in kinds
+        ]
+        return [*found, say("done")] if found and any(self.haul) else found
+
+    def _open(self, world: World, seat: int) -> Options:
+        near = near_options(world, seat, self.home)
+        far, most = far_options(world, seat, self.home)
+        fished = self.sea
         open_spaces = {
-            space: options
-            for space, options in near.items()
-            if space not in used
-            and not (world.terrain[space] == SEA and sea_used not in (-1, space))
+            space: kinds
+            for space, kinds in near.items()
+            if space not in self.used
+            and not (world.terrain[space] == SEA and fished not in (-1, space))
         }
         open_spaces |= {
             space: kinds
             for space, kinds in far.items()
-            if space not in used and (space in reached or len(reached) < far_most)
+            if space not in self.used and (space in self.reached or len(self.reached) < most)
         }
-        moves: list[Move] = [
-            say("take", names[space], KINDS[kind])
-            for space, kinds in open_spaces.items()
-            for kind in kinds
-        ]
-        if not moves:
-            break
-        if any(haul):
-            moves.append(say("done"))
+        return open_spaces
+
+    def take(self, world: World, space: int, kind: int) -> None:
+        self.haul[kind] += 1
+        self.left -= 1
+        if world.terrain[space] == SEA:
+            self.sea = space
+        if space != self.home and space not in world.board.near[self.home]:
+            self.reached.add(space)
+        if not self.repeat:
+            self.used.add(space)
+
+
+def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
+    """The player names space after space (CC-9.10, CC-9.18); returns what they give."""
+    from uruk.games.clash.actions import BOON
+
+    extra, repeat = BOON.get(boon, (0, False))
+    left = modified_size(world, world.cities[home]) + extra
+    harvest = Harvest(home, left, repeat=repeat)
+    while harvest.left and harvest.moves(world, seat):
         answer = yield Ask(
-            seat, "collect", fixed(moves), "CC-9.10",
-            params={"city": names[home], "left": left},
+            seat, "collect", lambda: harvest.moves(world, seat), "CC-9.10",
+            params={"city": world.name(home), "left": harvest.left},
         )  # fmt: skip
         if answer.kind == "done":
             break
-        space = world.board.index[answer.args[0]]
-        haul[KINDS.index(answer.args[1])] += 1
-        world.turn.haul = tuple(haul)
-        left -= 1
-        if world.terrain[space] == SEA:
-            sea_used = space
-        if space in far and space not in near:
-            reached.add(space)
-            world.turn.use("far_collect")
-        if not repeat:
-            used.add(space)
-    return haul
+        harvest.take(world, world.board.index[answer.args[0]], KINDS.index(answer.args[1]))
+        world.turn.haul = tuple(harvest.haul)
+    if harvest.reached:
+        world.turn.use("far_collect")
+    return harvest.haul

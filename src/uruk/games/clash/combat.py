@@ -6,15 +6,15 @@ from collections import Counter
 
 from uruk.games.clash.actions import TACTICS
 from uruk.games.clash.aftermath import conclude_at_sea, conclude_on_land
+from uruk.games.clash.anytime import offer_anytime
 from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import forget, pile_action
 from uruk.games.clash.components import ACTION_CARD, FACES, SYMBOL_BONUS, UNIT
 from uruk.games.clash.data import World
 from uruk.games.clash.fighters import ATTACKER, DEFENDER, SIDES, fighters, is_lone_fortress
 from uruk.games.clash.hands import hand_order
-from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.losses import tactic_of, take_losses
-from uruk.games.clash.notation import NONE, fixed, say
+from uruk.games.clash.notation import NONE, say
 from uruk.games.clash.stacks import BARBARIANS, NOBODY, TYPE_MASK, Stack
 from uruk.games.clash.trade_routes import partners
 from uruk.games.clash.units import settlers_in, take_units, to_supply
@@ -148,16 +148,6 @@ def _before(world: World, battle: Battle) -> Part:
                 world.turn.valour = 0
         for before in world.players[owner].hooks.before_battle:
             yield from before(world, battle, side)
-
-
-def offer_anytime(world: World, seat: int) -> Part:
-    """Abilities that may be used at any moment of the own turn (CC-R.57)."""
-    for anytime in world.players[seat].hooks.anytime:
-        moves = anytime(world, seat)
-        if moves:
-            answer = yield Ask(seat, "anytime", fixed([say("pass"), *moves]), "CC-R.57")
-            if answer.kind != "pass":
-                yield from owner_of(anytime).act(world, seat, answer)
 
 
 def _both_stand(world: World, battle: Battle) -> bool:

@@ -151,9 +151,9 @@ class World(Teller):
         "action_deck", "action_discard", "age", "agenda", "barbarian_cities",
         "barbarian_settlements", "barbarian_supply", "battle", "board", "built", "cities",
         "event_deck", "event_discard", "exhausted", "explored", "final", "flipped", "land", "log",
-        "objective_deck", "objective_discard", "offer", "options", "players", "reveals", "rng",
-        "round", "round_wonders", "sea", "spare_tiles", "starter", "table", "terrain", "tiles",
-        "truces", "turn", "turned", "units", "wonder_deck", "wonder_display",
+        "objective_deck", "objective_discard", "offer", "options", "played", "players", "reveals",
+        "rng", "round", "round_wonders", "sea", "spare_tiles", "starter", "table", "terrain",
+        "tiles", "truces", "turn", "turned", "units", "wonder_deck", "wonder_display",
     )  # fmt: skip
 
     log: list[Event] | None
@@ -193,6 +193,8 @@ class World(Teller):
         self.wonder_deck: tuple[str, ...] = ()
         self.wonder_display: tuple[str, ...] = ()
         self.table: tuple[str, ...] = ()
+        self.played: tuple[str, ...] = ()
+        """Cards being played: out of the hand, not yet on a discard pile."""
         self.built: dict[str, Built] = {}
         self.round_wonders: tuple[int, ...] = ()
         self.truces: tuple[tuple[int, int], ...] = ()
@@ -236,6 +238,7 @@ class World(Teller):
         clone.wonder_deck = self.wonder_deck
         clone.wonder_display = self.wonder_display
         clone.table = self.table
+        clone.played = self.played
         clone.built = self.built.copy()
         clone.round_wonders = self.round_wonders
         clone.truces = self.truces

@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
+from uruk.games.clash.anytime import offer_anytime
 from uruk.games.clash.barbarians import advance as barbarians_advance
 from uruk.games.clash.barbarians import arrive
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.cards import draw_event, pile_event
 from uruk.games.clash.cities import lower_mood, set_mood
-from uruk.games.clash.combat import offer_anytime
 from uruk.games.clash.components import (
     ANGRY,
     BARREN,

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from uruk.games.clash import content, drawing, notation, position, restoring, view
+from uruk.games.clash.anytime import with_anytime
 from uruk.games.clash.data import World
 from uruk.games.clash.movement import move_groups
 from uruk.games.clash.scoring import result
@@ -70,7 +71,7 @@ class ClashState(ScriptState[World]):
         if not data.agenda:
             return None
         name, *args = data.pop()
-        return TASKS[name](data, *args)
+        return with_anytime(data, TASKS[name](data, *args))
 
     def table(self, seat: int | None) -> Document:
         return view.table(self.data, seat)

@@ -43,7 +43,7 @@ POINTS = (
     "unboosted",  # (world, space) -> True if opponents may not boost against the city
     "spares",  # (world, seat) -> price to spare a city an event's loss of mood, or None
     "actions",  # (world, seat) -> moves offered between actions
-    "anytime",  # (world, seat) -> moves offered before battles and event texts as well
+    "anytime",  # (world, seat) -> moves offered at every moment of the own turn
     "turn_started",  # (world, seat): part
     "mood_extra",  # () -> price of a free Improve mood, or None
 )

@@ -162,7 +162,7 @@ def _cards(world: World) -> Iterator[str]:
     offered += world.offer.back if world.offer else ()
     laid = [*world.battle.laid, *world.battle.shown] if world.battle else []
     actions = [*world.action_deck, *world.action_discard, *(c for p in players for c in p.actions)]
-    actions += [card for card in (*offered, *laid) if card[:1] == "A"]
+    actions += [card for card in (*offered, *laid, *world.played) if card[:1] == "A"]
     if sorted(actions) != sorted(ACTION_CARD):
         yield f"action cards: {len(actions)}, {len(set(actions))} different"
     objectives = [*world.objective_deck, *world.objective_discard]
@@ -173,6 +173,7 @@ def _cards(world: World) -> Iterator[str]:
         yield f"objective cards: {len(objectives)}, {len(set(objectives))} different"
     events = [*world.event_deck, *world.event_discard, *world.table]
     events += [card for player in players for card in player.persons]
+    events += [card for card in world.played if card in EVENT]
     if len(set(events)) != len(events) or not set(events) <= EVENT.keys():
         yield "event cards are doubled"
     wonders = [*world.wonder_deck, *world.wonder_display, *world.built]

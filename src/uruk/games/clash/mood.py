@@ -5,7 +5,7 @@ from __future__ import annotations
 from uruk.games.clash.cities import raise_mood
 from uruk.games.clash.components import HAPPY, MOOD, Amounts
 from uruk.games.clash.data import World
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.payments import NOTHING, can_pay, one, pay, total
 from uruk.kernel.script import Ask, Part
 
@@ -27,13 +27,15 @@ def improve(world: World, seat: int) -> Part:
     """Raises any number of cities by any number of steps, at least one (CC-14.1, CC-14.3)."""
     raised = False
     while True:
-        spaces = improvable(world, seat)
-        if not spaces:
+        if not improvable(world, seat):
             return
-        moves = [say("raise", world.name(space)) for space in spaces]
-        if raised:
-            moves.append(say("done"))
-        answer = yield Ask(seat, "improve", fixed(moves), "CC-14.1")
+        end = [say("done")] if raised else []
+        answer = yield Ask(
+            seat,
+            "improve",
+            lambda: [*(say("raise", world.name(s)) for s in improvable(world, seat)), *end],  # noqa: B023
+            "CC-14.1",
+        )
         if answer.kind == "done":
             return
         space = world.board.index[answer.args[0]]

@@ -45,7 +45,10 @@ def move_groups(world: World, seat: int, left: int) -> Segment:
         answer = yield Ask(
             seat,
             "group",
-            lambda: [*(say("group", names[space]) for space in origins), say("done")],
+            lambda: [
+                *(say("group", names[space]) for space in movable_spaces(world, seat)),
+                say("done"),
+            ],
             "CC-11.2",
             params={"left": left},
             fresh=True,

@@ -15,7 +15,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.data import World
 from uruk.games.clash.hooks import owner_of
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import NOTHING, can_pay, pay, total
 from uruk.games.clash.stacks import NOBODY, TYPE_MASK
@@ -125,13 +125,10 @@ def recruit(world: World, seat: int, home: int) -> Part:
     limit = modified_size(world, world.cities[home])
     recruits = Recruits()
     while len(recruits.units) < limit:
-        moves = offers(world, seat, home, recruits)
-        if not moves:
+        if not offers(world, seat, home, recruits):
             break
-        if recruits.units:
-            moves.append(say("done"))
         answer = yield Ask(
-            seat, "recruit", fixed(moves), "CC-9.50",
+            seat, "recruit", lambda: _recruit_moves(world, seat, home, recruits), "CC-9.50",
             params={"city": world.name(home), "left": limit - len(recruits.units)},
         )  # fmt: skip
         if answer.kind == "done":
@@ -143,6 +140,12 @@ def recruit(world: World, seat: int, home: int) -> Part:
     yield from lay_for(world, Fact("recruit", seat, home, special=tuple(recruits.special)))
     if SHIP in recruits.units:
         yield from _fight_in_harbour(world, seat, home)
+
+
+def _recruit_moves(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]:
+    """Another unit, or the end once there is one (CC-9.59)."""
+    moves = offers(world, seat, home, recruits)
+    return [*moves, say("done")] if recruits.units else moves
 
 
 def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) -> Part:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from uruk.games.clash.actions import is_playable_now, play_card
 from uruk.games.clash.advances import affordable, develop, why_not_develop
+from uruk.games.clash.anytime import offer_anytime
 from uruk.games.clash.building import build, build_moves, read_build, why_not_build
-from uruk.games.clash.cards import leave_hand, pile_event
+from uruk.games.clash.cards import lay_open, put_away
 from uruk.games.clash.collecting import collect, why_not_collect
 from uruk.games.clash.components import (
     ADVANCE_INDEX,
@@ -27,6 +28,7 @@ from uruk.games.clash.movement import begin_move, can_move, why_not_move
 from uruk.games.clash.notation import say
 from uruk.games.clash.recruiting import recruit, why_not_recruit
 from uruk.games.clash.stacks import NOBODY
+from uruk.games.clash.trade_routes import count_routes
 from uruk.games.clash.trading import can_trade, trade
 from uruk.games.clash.units import clear_flags
 from uruk.games.clash.wonders import buildable, raise_wonder, why_not_raise
@@ -50,6 +52,8 @@ def begin_turn(world: World, seat: int) -> Segment:
     world.truces = tuple(pair for pair in world.truces if pair[0] != seat)
     world.tell("turn_begun", seat, "CC-3.2")
     world.push(("actions", seat))
+    if player.hooks.anytime and count_routes(world, seat):
+        yield from offer_anytime(world, seat)
     for started in player.hooks.turn_started:
         yield from started(world, seat)
 
@@ -200,10 +204,10 @@ BOON_ATTEMPTS: dict[str, Callable[[World, int], Part]] = {}
 def play_person(world: World, seat: int, card: str) -> Part:
     """Plays a great person as a main action (CC-21.11, EV-9)."""
     world.turn.main -= 1
-    leave_hand(world, seat, card)
-    pile_event(world, seat, card)
+    lay_open(world, seat, card)
     world.tell("person_played", seat, "CC-21.11", card=card)
     yield from PERSON[card].play(world, seat)
+    put_away(world, seat, card)
 
 
 # ------------------------------------------------------------ why not

@@ -74,6 +74,7 @@ def _pieces(world: World, seat: int | None) -> Document:
         },
         "display": list(world.wonder_display),
         "events": list(world.table),
+        "played": list(world.played),
         "wonders": {
             name: {"builder": built.builder, "state": built.state, "holder": built.holder}
             for name, built in world.built.items()
@@ -88,6 +89,7 @@ def _shown_cards(shown: Document) -> Iterator[str]:
     """The cards that lie open for whoever sees this, and of discard piles the uppermost."""
     yield from shown["events"]
     yield from shown["display"]
+    yield from shown["played"]
     for deck in ("action_discard", "objective_discard", "event_discard"):
         yield from shown["decks"][deck][-1:]
     for player in shown["seats"]:

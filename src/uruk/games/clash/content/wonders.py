@@ -88,12 +88,8 @@ class GreatGardens(Wonder):
 class GreatLibrary(Wonder):
     """Once per own turn one more advance may be used (CC-24.19, CC-R.57)."""
 
-    def actions(self, world: World, seat: int) -> list[Move]:
-        if self.id in world.turn.used or world.turn.seat != seat:
-            return []
-        return [say("use", self.id)]
-
-    anytime = actions
+    def anytime(self, world: World, seat: int) -> list[Move]:
+        return [] if self.id in world.turn.used else [say("use", self.id)]
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
