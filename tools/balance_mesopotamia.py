@@ -14,7 +14,6 @@ from uruk.games.mesopotamia.bots import quick
 from uruk.games.mesopotamia.game import Mesopotamia
 from uruk.games.mesopotamia.table import MesopotamiaState
 
-CAP = "40"
 AIM = (0.7, 1.4)
 
 
@@ -86,7 +85,8 @@ def report(batches: list[Batch]) -> None:
 
 def play(game: Mesopotamia, players: int, seed: int, batch: Batch) -> MesopotamiaState:
     """One game with roles, empires and start areas drawn at random."""
-    state = game.new(players, seed, setup="random", round_cap=CAP)
+    options = game.settle({"setup": "random"}, players, bots_only=True)
+    state = game.new(players, seed, **options)
     assert isinstance(state, MesopotamiaState)
     rng = Random(seed)
     area = None

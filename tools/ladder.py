@@ -80,7 +80,7 @@ def measured(game: uruk.Game, name: str) -> tuple[float, float]:
     """The mean and the longest time of a decision in milliseconds, of one processor."""
     spent: list[float] = []
     for number in range(1, 1 + TIMED_GAMES):
-        state = game.new(2, number)
+        state = game.new(2, number, **game.settle({}, 2, bots_only=True))
         players = [bot(name, f"time:{number}:{seat}") for seat in range(2)]
         while (seat := state.seat) is not None:
             start = process_time()

@@ -53,7 +53,8 @@ def changed(weights: Flat, rng: Rng) -> Flat:
 def score(game: uruk.Game, table: dict[str, Any], new: Flat, old: Flat, seed: int) -> float:
     """What the new weights get out of one game against the old ones: 1, 1/2 or 0."""
     players = game.seats[0]
-    state, quick = game.new(players, seed // 2), knowledge(game).quick
+    options, quick = game.settle({}, players, bots_only=True), knowledge(game).quick
+    state = game.new(players, seed // 2, **options)
     rng, own = Rng(f"tune:{seed}"), seed % 2
     for _ in range(LONGEST_GAME):
         seat = state.seat

@@ -28,7 +28,6 @@ STEP, LONGEST_STEP = 1.2, 0.5
 """How far all weights together and a single one are moved, in powers of e."""
 DOUBT = 1.5
 """How sure a slope must be to count: the square of its standard errors."""
-MOST_ROUNDS = "40"
 MOST_LEAD, WIN = 25.0, 10.0
 """What a game is worth: the lead up to a limit, and something for winning."""
 TRIALS = 1000
@@ -68,7 +67,8 @@ def built(flat: Flat) -> Weights:
 def lead(first: Weights, second: Weights, seed: int) -> tuple[float, bool]:
     """By how many points the first weights beat the second ones in a game, and whether they won."""
     own = seed % 2
-    state, rng = uruk.game("mesopotamia").new(2, seed // 2, round_cap=MOST_ROUNDS), Rng(seed)
+    game, rng = uruk.game("mesopotamia"), Rng(seed)
+    state = game.new(2, seed // 2, **game.settle({}, 2, bots_only=True))
     while (seat := state.seat) is not None:
         with playing_by(first if seat == own else second):
             move = quick(state, rng)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 import uruk
@@ -114,3 +115,29 @@ def test_a_summary_counts_errors_apart() -> None:
     assert told["mean_scores"] == {"0": 9.0, "1": 8.0}
     assert told["mean_scores_by_bot"] == {"a": 8.5, "b": 8.5}
     assert told["length"] == {"mean": 10.0, "max": 10}
+
+
+class Idler:
+    """A bot that never does anything."""
+
+    def __init__(self, name: str, seed: str) -> None:
+        pass
+
+    def choose(self, handle: uruk.Handle) -> uruk.Move:
+        legal = handle.legal()
+        return next((move for move in legal if move.kind == "end"), legal[0])
+
+
+@pytest.mark.rule("R-34")
+def test_r_34_games_of_bots_only_end_after_40_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_module, "bot", Idler)
+    monkeypatch.setattr(match_module, "MOST_DECISIONS", 1_000)
+    idle = Match("mesopotamia", 1, ("idler", "idler"))
+    found = play(idle)
+    assert not found.error
+    assert 80 <= found.decisions < 100, "two turns a round, and the setup"
+    longer = play(msgspec.structs.replace(idle, options={"round_cap": "0"}))
+    assert longer.error.endswith("not over after 1000 decisions"), "unless somebody chose so"
+    assert Record.loads(longer.record).options["round_cap"] == "0"
+    short = play(msgspec.structs.replace(idle, options={"round_cap": "8"}))
+    assert 16 <= short.decisions < 36

@@ -53,6 +53,30 @@ def test_a_private_table_opens_by_its_link_only(visit: Visit) -> None:
     expect(ann.page.locator(".board")).to_be_visible()
 
 
+def test_an_invited_stranger_sits_down_at_once(visit: Visit) -> None:
+    ann, stranger = visit().be("Ann of Girsu"), visit()
+    ann.go("/new?game=tigris")
+    ann.page.get_by_label("Private: only by invitation link").check()
+    ann.button("Open the table").click()
+    stranger.go(ann.page.get_by_label("Link to this table").input_value())
+    stranger.button("Sit down on seat 2").click()
+    players = stranger.page.get_by_role("list", name="Players")
+    expect(players.get_by_role("listitem").filter(has_text="(you)")).to_have_count(1)
+    expect(ann.page.locator(".board")).to_be_visible()
+
+
+def test_a_stranger_takes_over_a_seat_that_was_left(visit: Visit) -> None:
+    ann, bo, stranger = visit().be("Ann of Adab"), visit().be("Bo of Adab"), visit()
+    address = ann.open_table("tigris", {2: "open for anybody"})
+    bo.go(address)
+    bo.button("Sit down on seat 2").click()
+    bo.tab("Table")
+    bo.side.get_by_role("button", name="Leave the table").click()
+    stranger.go(address)
+    stranger.page.get_by_role("list", name="Players").get_by_role("button", name="Join").click()
+    expect(stranger.page.get_by_role("list", name="Players")).to_contain_text("(you)")
+
+
 def test_waiting_tables_are_counted_everywhere(visit: Visit) -> None:
     ann = visit().be("Ann of Eridu")
     ann.open_table("tigris", {2: "bot"})

@@ -63,6 +63,17 @@ def test_games(command: Runner) -> None:
     assert board["choices"] == ["standard", "advanced"]
 
 
+def test_games_tells_defaults_that_follow_from_the_table(command: Runner) -> None:
+    told = " ".join(command("games").out.split())
+    assert "mari_ebla=off; on with 5 or 6 players (off, on)" in told
+    assert "round_cap=0; 40 among bots (0, 8, 12, 20, 40)" in told
+    listed = {entry["id"]: entry for entry in document(command("games", "--json"))}
+    options = {option["name"]: option for option in listed["mesopotamia"]["options"]}
+    assert options["mari_ebla"]["by_players"] == {"5": "on", "6": "on"}
+    assert options["round_cap"]["among_bots"] == "40"
+    assert options["no_luck"]["among_bots"] is None
+
+
 # ---------------------------------------------------------------- simulate, arena
 
 

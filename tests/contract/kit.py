@@ -77,26 +77,43 @@ def cases(game: Game, *, thorough: bool = False) -> list[Case]:
 
 def with_change(game: Game, change: tuple[str, str], seats: tuple[int, ...]) -> list[Case]:
     """The cases with one option changed; with a second one where the first needs it."""
-    alone = [Case(game, players, (change,)) for players in seats]
+    alone = [Case(game, players, (change,)) for players in seats if differs(game, change, players)]
     found = [case for case in alone if case.admitted()]
     if found:
         return found
     pairs = [(change, other) for other in changes(game) if other[0] != change[0]]
-    paired = [Case(game, players, pair) for pair, players in product(pairs, seats)]
+    paired = [
+        Case(game, players, pair)
+        for pair, players in product(pairs, seats)
+        if all(differs(game, one, players) for one in pair)
+    ]
     return [case for case in paired if case.admitted()][:1]
 
 
 def changes(game: Game) -> list[tuple[str, str]]:
-    """Every option's values other than its default."""
-    return [(o.name, value) for o in game.options for value in o.choices if value != o.default]
+    """Every option's values that are not the default with every number of players."""
+    return [
+        (option.name, value)
+        for option in game.options
+        for value in option.choices
+        if any(differs(game, (option.name, value), players) for players in game.seats)
+    ]
+
+
+def differs(game: Game, change: tuple[str, str], players: int) -> bool:
+    """Whether an option is not so by default with so many players."""
+    name, value = change
+    return any(o.name == name and o.default_for(players) != value for o in game.options)
 
 
 def mixed_cases(game: Game) -> list[Case]:
     """Any two options changed at once, where the game admits it."""
     pairs = [pair for pair in combinations(changes(game), 2) if pair[0][0] != pair[1][0]]
-    found = [
-        Case(game, game.seats[number % len(game.seats)], pair) for number, pair in enumerate(pairs)
-    ]
+    found = []
+    for number, pair in enumerate(pairs):
+        seats = [n for n in game.seats if all(differs(game, one, n) for one in pair)]
+        if seats:
+            found.append(Case(game, seats[number % len(seats)], pair))
     return [case for case in found if case.admitted()]
 
 
@@ -158,7 +175,7 @@ def walk(case: Case, seed: int = 0) -> Walk:
 
 def record_of(case: Case, seed: int, moves: list[Move] | tuple[Move, ...]) -> Record:
     """The record of a walk so far, its seed revealed."""
-    options = case.game.settle(dict(case.options))
+    options = case.game.settle(dict(case.options), case.players)
     return Record(
         game=case.game.id,
         rules=case.game.rules_version,

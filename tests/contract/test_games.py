@@ -61,7 +61,9 @@ def test_every_option_value_can_be_played(game: Game) -> None:
 def test_options_are_described(game: Game) -> None:
     assert len({option.name for option in game.options}) == len(game.options)
     for option in game.options:
-        assert option.default in option.choices
+        told = (option.default, *option.by_players.values(), option.among_bots or option.default)
+        assert set(told) <= set(option.choices)
+        assert set(option.by_players) <= set(game.seats)
         assert len(set(option.choices)) == len(option.choices)
         assert option.help.strip()
 

@@ -1,10 +1,13 @@
 """What games share: new games, options, positions, seat handles, results, and the list of games."""
 
+from functools import cached_property
+
 import pytest
 
 import uruk
 from tests.kernel.toy import TOY
 from uruk import BadOption, BadPosition, Prompt, Rng, UnknownGame
+from uruk.kernel.game import Option
 from uruk.kernel.state import Event, Result, Standing
 
 
@@ -34,6 +37,45 @@ def test_wrong_options() -> None:
     with pytest.raises(BadOption) as caught:
         TOY.begin(2, 0, {"stages": 3})
     assert str(caught.value) == "stages: must be one of 2, 3, not 3"
+
+
+class Roomy(type(TOY)):  # type: ignore[misc]
+    """The toy game with an option that follows from who sits at the table."""
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return (
+            Option("stages", "2", ("2", "3", "4"), "…", by_players={3: "3"}, among_bots="4"),
+            Option("plain", "a", ("a", "b"), "…"),
+        )
+
+
+def test_a_default_may_follow_from_the_number_of_players() -> None:
+    game = Roomy()
+    assert game.new(2).options == {"stages": "2", "plain": "a"}
+    assert game.new(3).options == {"stages": "3", "plain": "a"}
+    assert game.new(3, stages="2").options["stages"] == "2", "what is chosen holds"
+
+
+@pytest.mark.parametrize(
+    ("players", "stages", "changed"),
+    [(2, "2", {}), (3, "3", {}), (2, "3", {"stages": "3"}), (3, "2", {"stages": "2"})],
+)
+def test_options_are_changed_against_the_default_of_so_many_players(
+    players: int, stages: str, changed: dict[str, str]
+) -> None:
+    game = Roomy()
+    assert game.changed_options({"stages": stages, "plain": "a"}, players) == changed
+    assert game.settle(changed, players)["stages"] == stages
+
+
+def test_bots_alone_have_their_own_default() -> None:
+    game = Roomy()
+    for players in game.seats:
+        assert game.settle({}, players, bots_only=True) == {"stages": "4", "plain": "a"}
+    assert game.settle({"stages": "2"}, 3, bots_only=True)["stages"] == "2"
+    with pytest.raises(BadOption, match="stages: must be one of 2, 3, 4, not '5'"):
+        game.settle({"stages": "5"}, 3, bots_only=True)
 
 
 @pytest.mark.parametrize("name", ["players", "seed", "self", "options"])

@@ -1,7 +1,10 @@
 """Numbered rules from a rules file."""
 
+import re
+
 import pytest
 
+import uruk
 from uruk import BadInput
 from uruk.kernel.rules import Rule, RuleBook
 
@@ -22,6 +25,9 @@ Some words about **TE-0.0** that number nothing.
 Not a part of it.
 - **TE-V2** A variant.
 - **CC-E.1** With a letter and a dot.
+- **R-12** A ruling without the letters of its game.
+- **CC-R.13** A ruling with a dot.
+- **R-** No number.
 - **XX** No number.
 - **XX-** Nor here.
 - TE-9.9 Not marked.
@@ -30,8 +36,11 @@ Not a part of it.
 
 def test_rules_are_read_in_order() -> None:
     book = RuleBook.parse(BOOK)
-    assert [rule.id for rule in book] == ["TE-1.1", "TE-1.2", "TE-1.3a", "TE-R1", "TE-V2", "CC-E.1"]
-    assert len(book) == 6
+    assert [rule.id for rule in book] == [
+        "TE-1.1", "TE-1.2", "TE-1.3a", "TE-R1", "TE-V2", "CC-E.1",
+        "R-12", "CC-R.13",
+    ]  # fmt: skip
+    assert len(book) == 8
 
 
 def test_a_rule_has_its_section_and_text() -> None:
@@ -48,6 +57,39 @@ def test_the_book_knows_its_rules() -> None:
     assert "XX-" not in book
     with pytest.raises(BadInput, match=r"there is no rule 'TE-9\.9'"):
         book["TE-9.9"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("te-1", ["TE-1.1", "TE-1.2", "TE-1.3a"]),
+        ("TE-1.2", ["TE-1.2"]),
+        ("TE-R1", ["TE-R1"]),
+        ("R1", ["TE-R1"]),
+        ("r-1", ["TE-R1"]),
+        ("R-12", ["R-12"]),
+        ("TE-R12", ["R-12"]),
+        ("R.13", ["CC-R.13"]),
+        ("R-13", ["CC-R.13"]),
+        ("R-14", []),
+        ("R", []),
+        ("1.1", []),
+        ("", []),
+    ],
+)
+def test_rules_are_found_by_number_and_rulings_in_any_spelling(text: str, found: list[str]) -> None:
+    assert [rule.id for rule in RuleBook.parse(BOOK).find(text)] == found
+
+
+@pytest.mark.parametrize("game", uruk.games(), ids=lambda game: game.id)
+def test_every_numbered_line_of_a_rules_file_can_be_looked_up(game: uruk.Game) -> None:
+    numbered = re.findall(r"^\s*[-*] \*\*([A-Z]+-[^*\s]+)\*\*", game.resource("rules.md"), re.M)
+    assert [rule.id for rule in game.rules] == numbered
+    rulings = [rule.id for rule in game.rules if rule.section.endswith("Rulings")]
+    assert rulings, "every game has rulings"
+    for ruling in rulings:
+        number = re.sub(r".*\D", "", ruling)
+        assert ruling in [rule.id for rule in game.rules.find(f"R-{number}")]
 
 
 def test_a_rule_numbered_twice_is_refused() -> None:

@@ -67,24 +67,49 @@ async def test_of_three_requests_racing_for_one_move_exactly_one_wins(
     assert log["version"] == 1
 
 
-async def test_a_doubled_move_is_stale_and_the_client_gets_the_frame_again(
+async def test_a_move_on_an_old_version_is_stale_and_the_client_gets_the_frame_again(
     world: World, site: Site
 ) -> None:
     table, (anna, _) = await world.table(site, "Anna", "Ben")
     socket = await anna.watch(table)
-    move = socket.frame["choices"][0]["move"]
+    move, other = (choice["move"] for choice in socket.frame["choices"][:2])
     assert (await socket.ask("move", move=move, version=0))["type"] == "done"
     await socket.version(1)
-    again = await socket.ask("move", move=move, version=0)
-    assert again["problem"]["code"] == "stale"
-    assert again["problem"]["version"] == 1
+    late = await socket.ask("move", move=other, version=0)
+    assert late["problem"]["code"] == "stale"
+    assert late["problem"]["version"] == 1
     frame = await socket.receive()
     assert (frame["type"], frame["version"]) == ("frame", 1)
     assert all(layer["elements"] is not None for layer in frame["scene"]["layers"])
     over_http = await anna.post(
-        f"/api/tables/{table}/moves", {"move": move, "version": 0}, status=409
+        f"/api/tables/{table}/moves", {"move": other, "version": 0}, status=409
     )
     assert over_http["code"] == "stale"
+
+
+async def test_a_request_that_comes_again_is_carried_out_once_and_answered_alike(
+    world: World, site: Site
+) -> None:
+    table, (anna, ben) = await world.table(site, "Anna", "Ben", game="tigris")
+    socket = await anna.watch(table)
+    move = next(c["move"] for c in socket.frame["choices"] if c["key"] == "move.leader")
+    asked: list[tuple[str, dict[str, object]]] = [
+        ("move", {"move": move, "version": 0, "hold": True}),
+        ("undo", {"version": 1, "count": 1}),
+        ("redo", {"version": 2, "count": 1}),
+        ("move", {"move": "pass", "version": 3, "hold": True}),
+        ("confirm", {"version": 4}),
+    ]
+    for version, (kind, fields) in enumerate(asked):
+        first = await socket.ask(kind, **fields)
+        assert (first["type"], first["version"]) == ("done", version + 1), first
+        again = await socket.ask(kind, **fields)
+        assert {**again, "re": 0} == {**first, "re": 0}
+        assert (await anna.get(f"/api/tables/{table}/log"))["version"] == version + 1
+    # However long it takes to come again, and by another way; but only for whoever asked first.
+    body = {"move": move, "version": 0, "hold": True}
+    assert (await anna.post(f"/api/tables/{table}/moves", body))["version"] == 1
+    assert (await ben.post(f"/api/tables/{table}/moves", body, status=409))["code"] == "stale"
 
 
 async def test_a_version_from_the_future_is_stale_too(world: World, site: Site) -> None:

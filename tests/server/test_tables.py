@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from tests.server.conftest import World
-from tests.server.harness import raises_closed
+import uruk
+from tests.server.conftest import World, on_sqlite
+from tests.server.harness import Json, raises_closed
 from uruk.server.site import Site
 
 pytestmark = pytest.mark.anyio
@@ -362,3 +363,38 @@ async def test_chat_is_for_players_and_beside_the_log(world: World, site: Site) 
     assert after["lines"] == [line]
     for text in ("", "   ", "x" * 501):
         await anna.post(f"/api/tables/{table}/chat", {"text": text}, status=400)
+
+
+# ---------------------------------------------------------------- options
+
+
+@on_sqlite
+@pytest.mark.rule("R-34", "ME-30.3")
+async def test_defaults_follow_from_who_sits_down(world: World) -> None:
+    """A table keeps what was chosen; what nobody chose is settled when all are seated."""
+    site = await world.site(games=(uruk.game("mesopotamia"),))
+    anna = await world.guest(site, "Anna")
+
+    async def made(*seats: Json, **options: str) -> dict[str, str]:
+        table = await anna.table(list(seats), game="mesopotamia", options=options)
+        return dict((await anna.get(f"/api/tables/{table['id']}"))["options"])
+
+    assert (await made("person", BOT))["round_cap"] == "0"
+    assert (await made(BOT, BOT))["round_cap"] == "40"
+    assert (await made(BOT, BOT, round_cap="0"))["round_cap"] == "0"
+    assert (await made("person", BOT))["mari_ebla"] == "off"
+    assert (await made("person", BOT, BOT, BOT, BOT))["mari_ebla"] == "on"
+    assert (await made("person", BOT, BOT, BOT, BOT, mari_ebla="off"))["mari_ebla"] == "off"
+
+
+@on_sqlite
+@pytest.mark.rule("R-34")
+async def test_a_table_that_bots_fill_up_is_one_of_bots_only(world: World) -> None:
+    site = await world.site(games=(uruk.game("mesopotamia"),))
+    anna = await world.guest(site, "Anna")
+    table = (await anna.table([BOT, "open"], game="mesopotamia"))["id"]
+    before = (await anna.get(f"/api/tables/{table}"))["options"]
+    assert "round_cap" not in before, "it waits for who sits down"
+    assert before["mari_ebla"] == "off"
+    await anna.post(f"/api/tables/{table}/replace", {"seat": 1, "level": "random"})
+    assert (await anna.get(f"/api/tables/{table}"))["options"]["round_cap"] == "40"

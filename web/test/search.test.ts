@@ -39,6 +39,11 @@ describe("the rules page", () => {
       { kind: "em", text: "open" },
       { kind: "text", text: " hand." },
     ]);
+    expect(pieces("None (R-34).")).toEqual([
+      { kind: "text", text: "None (" },
+      { kind: "rule", text: "R-34" },
+      { kind: "text", text: ")." },
+    ]);
     expect(pieces("BB-A1.2 and TE-3")).toEqual([
       { kind: "rule", text: "BB-A1.2" },
       { kind: "text", text: " and " },

@@ -1,7 +1,6 @@
 """One game between bots."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -50,7 +49,7 @@ def play(match: Match) -> Outcome:
     game = game_with(match.game, match.components)
     moves: list[Move] = []
     try:
-        state = game.new(len(match.bots), match.seed, **match.options)
+        state = game.new(len(match.bots), match.seed, **settled(game, match))
         _play_on(state, match, moves)
         result = state.result()
         assert result is not None
@@ -78,14 +77,18 @@ def _play_on(state: State, match: Match, moves: list[Move]) -> None:
             raise BrokenGame(f"not over after {MOST_DECISIONS} decisions")
 
 
+def settled(game: Game, match: Match) -> dict[str, str]:
+    """The match's options; those that nobody chose are as among bots."""
+    return game.settle(match.options, len(match.bots), bots_only=True)
+
+
 def unfinished(game: Game, match: Match, moves: Sequence[Move]) -> Record:
     """The record of a match that broke off, its last move the one that broke it."""
-    options: dict[str, Any] = game.settle(match.options)
     return Record(
         game=game.id,
         rules=game.rules_version,
         players=len(match.bots),
-        options=options,
+        options=settled(game, match),
         commitment=commitment(game.id, match.seed),
         seed=str(match.seed),
         moves=tuple(map(str, moves)),

@@ -8,6 +8,7 @@ from rich.table import Table
 
 import uruk
 from uruk.cli.output import screen, write_json
+from uruk.kernel.game import Option
 
 
 def command(
@@ -20,10 +21,22 @@ def command(
     table = Table("game", "title", "players", "options", box=None, header_style="bold")
     for game in uruk.games():
         options = "\n".join(
-            f"{o.name}={o.default} ({', '.join(o.choices)}): {o.help}" for o in game.options
+            f"{o.name}={_defaults(o)} ({', '.join(o.choices)}): {o.help}" for o in game.options
         )
         table.add_row(game.id, game.title, ", ".join(map(str, game.seats)), options)
     screen().print(table)
+
+
+def _defaults(option: Option) -> str:
+    """The default, and where it is another one: `off; on with 5 or 6 players`."""
+    by_value: dict[str, list[str]] = {}
+    for players, value in option.by_players.items():
+        by_value.setdefault(value, []).append(str(players))
+    told = [option.default]
+    told += [f"{value} with {' or '.join(seats)} players" for value, seats in by_value.items()]
+    if option.among_bots is not None:
+        told.append(f"{option.among_bots} among bots")
+    return "; ".join(told)
 
 
 def _entry(game: uruk.Game) -> dict[str, object]:

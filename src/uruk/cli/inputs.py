@@ -45,7 +45,7 @@ def game_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:
         if name in chosen:
             raise BadInput(name, "is given twice")
         chosen[name] = value
-    game.settle(chosen)
+    game.check_chosen(chosen)
     return chosen
 
 

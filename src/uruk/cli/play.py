@@ -56,7 +56,8 @@ def command(
         size = table_size(played, players, max(hotseat, 2))
         chosen = game_options(played, option or [])
         start = secrets.randbits(SEED_BITS) if seed is None else seed
-        history = History(played, size, start, **chosen)
+        options = played.settle(chosen, size, bots_only=not hotseat)
+        history = History(played, size, start, **options)
     size = history.state.players
     if hotseat > size:
         raise BadInput("hotseat", f"{hotseat} people for {size} seats")

@@ -39,15 +39,13 @@ def command(
 
 
 def _chosen(game: uruk.Game, rule: str | None) -> list[Rule]:
-    """All rules, the one with this id, or all below it (`TE-6` has TE-6.1, TE-6.2, …)."""
+    """All rules, or those with this number."""
     if rule is None:
         return list(game.rules)
-    wanted = rule.upper()
-    exact = [entry for entry in game.rules if entry.id.upper() == wanted]
-    below = [entry for entry in game.rules if entry.id.upper().startswith(f"{wanted}.")]
-    if not exact and not below:
+    found = game.rules.find(rule)
+    if not found:
         raise BadInput("rule", f"{game.id} has no rule {rule!r}")
-    return exact + below
+    return found
 
 
 def _show(console: Console, rules: Sequence[Rule]) -> None:

@@ -22,13 +22,25 @@ LANGUAGES = ("en",)
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Something the table chooses before the game; the default is the rulebook's."""
+    """Something the table chooses before the game; the default is the rulebook's.
+
+    `by_players` has the default of tables whose number of players asks for another one,
+    `among_bots` that of tables without a human.
+    """
 
     name: str
     default: str
     choices: tuple[str, ...]
     help: str
     kind: str = "choice"
+    by_players: dict[int, str] = {}
+    among_bots: str | None = None
+
+    def default_for(self, players: int, *, bots_only: bool = False) -> str:
+        """The value where nobody chooses one."""
+        if bots_only and self.among_bots is not None:
+            return self.among_bots
+        return self.by_players.get(players, self.default)
 
 
 class Game(ABC):
@@ -89,7 +101,7 @@ class Game(ABC):
         if type(seed) is not int:
             raise BadOption("seed", f"must be a whole number, not {seed!r}")
         seats = self.check_players(self.seats[0] if players is None else players)
-        return self.start(seats, Rng(seed), self.settle(options))
+        return self.start(seats, Rng(seed), self.settle(options, seats))
 
     def load(self, document: Document | str) -> State:
         """The state of a position document, given as data or as its TOML or JSON text."""
@@ -105,7 +117,7 @@ class Game(ABC):
             raise BadPosition("options", "must be a table")
         try:
             players = self.check_players(fields.pop("players", self.seats[0]))
-            return self.restore(fields, players, self.settle(options))
+            return self.restore(fields, players, self.settle(options, players))
         except BadOption as error:
             raise BadPosition(error.field, error.message) from None
 
@@ -115,8 +127,8 @@ class Game(ABC):
             raise BadOption("players", f"{self.id} is for {seats} players, not {players!r}")
         return players
 
-    def settle(self, chosen: Mapping[str, object]) -> dict[str, str]:
-        """All options with their values: the chosen ones, checked, and the defaults."""
+    def check_chosen(self, chosen: Mapping[str, object]) -> None:
+        """BadOption for an option or a value that the game does not have."""
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
@@ -125,11 +137,22 @@ class Game(ABC):
             if value not in known[name].choices:
                 choices = ", ".join(known[name].choices)
                 raise BadOption(name, f"must be one of {choices}, not {value!r}")
-        return {name: str(chosen.get(name, option.default)) for name, option in known.items()}
 
-    def changed_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """The options that differ from their defaults."""
-        defaults = {option.name: option.default for option in self.options}
+    def settle(
+        self, chosen: Mapping[str, object], players: int, *, bots_only: bool = False
+    ) -> dict[str, str]:
+        """All options with their values: the chosen ones, checked, and the table's defaults."""
+        self.check_chosen(chosen)
+        return {
+            option.name: str(
+                chosen.get(option.name, option.default_for(players, bots_only=bots_only))
+            )
+            for option in self.options
+        }
+
+    def changed_options(self, options: Mapping[str, str], players: int) -> dict[str, str]:
+        """The options that differ from what a new game of so many players has."""
+        defaults = {option.name: option.default_for(players) for option in self.options}
         return {name: value for name, value in options.items() if value != defaults[name]}
 
     def with_components(self, folder: str) -> "Game":

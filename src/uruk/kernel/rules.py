@@ -12,8 +12,12 @@ NOTE = re.compile(r"\s*\[[^\[\]]*\]")
 """Where a rule comes from, in square brackets: for its keepers, left out for players."""
 SECTION = re.compile(r"^#{2,4}\s+(?P<title>.+?)\s*$")
 RULE = re.compile(
-    r"^\s*[-*]\s+\*\*(?P<id>[A-Z]{2}-(?:[A-Z][0-9]*|[0-9]+)(?:\.[0-9]+)*[a-z]?)\*\*\s*(?P<text>.*)$"
+    r"^\s*[-*]\s+\*\*"
+    r"(?P<id>[A-Z]{2}-(?:[A-Z][0-9]*|[0-9]+)(?:\.[0-9]+)*[a-z]?|R-[0-9]+)"
+    r"\*\*\s*(?P<text>.*)$"
 )
+RULING = re.compile(r"(?:[A-Z]{2}-)?R[-.]?(?P<number>[0-9]+)")
+"""A ruling's id, which is `TE-R3`, `CC-R.3` or `R-3` in different books."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -54,6 +58,22 @@ class RuleBook:
             else:
                 open_rule = False
         return cls(rules)
+
+    def find(self, text: str) -> list[Rule]:
+        """The rule of this number and all below it; `TE-6` has TE-6.1, TE-6.2, …
+
+        A ruling is found in any spelling: `R-3`, `r3` and `TE-R3` mean the same one.
+        """
+        wanted = text.upper()
+        exact = [rule for rule in self if rule.id.upper() == wanted]
+        below = [rule for rule in self if rule.id.upper().startswith(f"{wanted}.")]
+        if exact or below:
+            return exact + below
+        ruling = RULING.fullmatch(wanted)
+        if ruling is None:
+            return []
+        numbers = ((rule, RULING.fullmatch(rule.id)) for rule in self)
+        return [rule for rule, own in numbers if own and own["number"] == ruling["number"]]
 
     def __len__(self) -> int:
         return len(self._rules)

@@ -251,7 +251,7 @@ class State(Teller, ABC):
 
     def position(self) -> Document:
         """The position document; `game.load` makes the same state of it."""
-        changed = self.game.changed_options(self.options)
+        changed = self.game.changed_options(self.options, self.players)
         document: Document = tidied(
             {
                 "game": self.game.id,

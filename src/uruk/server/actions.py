@@ -12,6 +12,7 @@ from uruk.server.hall import Addition, Hall
 from uruk.server.play import try_out
 from uruk.server.problems import Refused, Stale, explained
 from uruk.server.rooms import Room
+from uruk.server.store import tables
 from uruk.server.wire import Accepted, Explained, Preview
 
 LONGEST_MOVE = 200
@@ -32,28 +33,64 @@ class Actions:
         """Plays a move for the deciding seat, or holds it if it would end the tentative turn."""
         if len(move) > LONGEST_MOVE:
             raise Refused("too_large", "this is too long for a move")
-        async with room.lock:
-            seat = _decider(room, user, version)
-            state = room.running().state
-            kind = "move"
-            if hold:
-                trial = try_out(state, state.parse(move), f"hold:{room.id}:{version}:{move}")
-                kind = "move" if trial.why is None else "hold"
-            addition = Addition(kind=kind, actor="person", seat=seat, user=user, move=move)
-            await self._hall.add(room, version, addition)
-            return Accepted(version=room.version, held=kind == "hold")
+        try:
+            async with room.lock:
+                seat = _decider(room, user, version)
+                state = room.running().state
+                kind = "move"
+                if hold:
+                    trial = try_out(state, state.parse(move), f"hold:{room.id}:{version}:{move}")
+                    kind = "move" if trial.why is None else "hold"
+                addition = Addition(kind=kind, actor="person", seat=seat, user=user, move=move)
+                await self._hall.add(room, version, addition)
+                return Accepted(version=room.version, held=kind == "hold")
+        except Stale:
+            kinds = ("move", "hold") if hold else ("move",)
+            done = await self._done_before(room, user, version, kinds, move, 1)
+            if done is None:
+                raise
+            return done
 
     async def step(
         self, room: Room, user: str | None, kind: str, version: int, count: int = 1
     ) -> Accepted:
         """Undo, redo or confirm."""
-        async with room.lock:
-            seat = _decider(room, user, version)
-            if kind == "undo" and room.running().held is not None:
-                count = 1
-            addition = Addition(kind=kind, actor="person", seat=seat, user=user, count=count)
-            await self._hall.add(room, version, addition)
-            return Accepted(version=room.version)
+        try:
+            async with room.lock:
+                seat = _decider(room, user, version)
+                if kind == "undo" and room.running().held is not None:
+                    count = 1
+                addition = Addition(kind=kind, actor="person", seat=seat, user=user, count=count)
+                await self._hall.add(room, version, addition)
+                return Accepted(version=room.version)
+        except Stale:
+            done = await self._done_before(room, user, version, (kind,), None, count)
+            if done is None:
+                raise
+            return done
+
+    async def _done_before(
+        self,
+        room: Room,
+        user: str | None,
+        version: int,
+        kinds: tuple[str, ...],
+        move: str | None,
+        count: int,
+    ) -> Accepted | None:
+        """The answer to a request that comes again, because its answer was lost on the way.
+
+        A version has one successor: if that line of the log is this user's and says the same, the
+        request has been carried out.
+        """
+        if user is None or not 0 <= version < room.version:
+            return None
+        line = await self._hall.db.read(tables.line_of, room.id, version + 1, user)
+        if line is None or (line.kind, line.move, line.count) not in [
+            (kind, move, count) for kind in kinds
+        ]:
+            return None
+        return Accepted(version=line.seq, held=line.kind == "hold")
 
     async def answer(self, room: Room, seat: int, move: str, version: int, actor: str) -> None:
         """A bot's or the clock's answer for a seat; Stale if the table has gone on."""

@@ -82,6 +82,11 @@ def has_person(seats: Sequence[SeatInfo]) -> bool:
     return any(seat.kind in ("person", "hotseat") for seat in seats)
 
 
+def has_bots_only(seats: Sequence[SeatInfo]) -> bool:
+    """Whether no human plays: bots of the house, and bots that come with a token."""
+    return all(seat.kind == "bot" or seat.user_kind == "bot" for seat in seats)
+
+
 def took_part(info: TableInfo, person: Person) -> bool:
     return info.owner == person.id or any(seat.user == person.id for seat in info.seats)
 

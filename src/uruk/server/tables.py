@@ -20,6 +20,7 @@ from uruk.server.rooms import Room, first_state
 from uruk.server.seating import (
     check_level,
     free_seat,
+    has_bots_only,
     has_open,
     has_person,
     own_seat,
@@ -61,6 +62,13 @@ def check_clock(clock: ClockSettings, game: Game) -> ClockSettings:
     return clock
 
 
+def settled_before_seating(game: Game, chosen: dict[str, str], players: int) -> dict[str, str]:
+    """The options of an open table, without those that wait for who sits down at it."""
+    waiting = {o.name for o in game.options if o.among_bots is not None} - chosen.keys()
+    options = game.settle(chosen, players)
+    return {name: value for name, value in options.items() if name not in waiting}
+
+
 class Tables:
     """Makes tables and changes their seats."""
 
@@ -75,7 +83,7 @@ class Tables:
         """A new table; returns its id."""
         game = self._hall.game(body.game)
         game.check_players(len(body.seats))
-        options = game.settle(body.options)
+        options = settled_before_seating(game, body.options, len(body.seats))
         clock = check_clock(body.clock, game)
         seats = [seat_of(number, seat, person, game) for number, seat in enumerate(body.seats)]
         if sum(seat.kind == "person" for seat in seats) > 1:
@@ -125,7 +133,9 @@ class Tables:
             seats = shuffled(seats, info.seed)
             for seat in seats:
                 stored.change_seat(connection, info.id, seat.seat, **seat_values(seat))
-        state = first_state(self._hall.game(info.game), info)
+        game = self._hall.game(info.game)
+        options = game.settle(info.options, info.players, bots_only=has_bots_only(seats))
+        state = first_state(game, msgspec.structs.replace(info, options=options))
         assert state.seat is not None
         decider = seats[state.seat]
         thinking = decider.kind == "bot"
@@ -134,6 +144,7 @@ class Tables:
             connection,
             info.id,
             status="playing",
+            options=msgspec.json.encode(options).decode(),
             started=at,
             changed=at,
             seat=state.seat,

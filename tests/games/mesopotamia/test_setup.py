@@ -25,6 +25,22 @@ def set_up(*empires: str, seed: int = 1, **options: str) -> MesopotamiaState:
     return state
 
 
+@pytest.mark.rule("ME-30.3")
+def test_me_30_3_five_and_six_players_use_both_expansions_by_default() -> None:
+    both = {"assyria_hittites": "on", "mari_ebla": "on"}
+    for players in GAME.seats:
+        state = new(players)
+        chosen = {name: state.options[name] for name in both}
+        assert chosen == (both if players >= 5 else dict.fromkeys(both, "off"))
+        sets = {C.quests[number].set for number in state.data.rules.decks.quests}
+        assert sets == ({"base", *both} if players >= 5 else {"base"})
+    for players, value in ((5, "off"), (4, "on")):
+        state = new(players, setup="random", mari_ebla=value)
+        position = state.position()
+        assert position["options"] == {"setup": "random", "mari_ebla": value}
+        assert GAME.load(position).options == state.options
+
+
 def finish(state: MesopotamiaState) -> None:
     """Answers the rest of the setup with the first choice."""
     while state.data.round == 0:
@@ -254,7 +270,7 @@ def test_me_2_12_four_quests_three_kept_one_to_the_bottom() -> None:
     play(state, legal(state)[0])
     assert [len(hand) for hand in state.data.quests] == [3, 3]
     assert len(state.data.quest_deck) == 12
-    short = new(6, 2, setup="random")
+    short = new(6, 2, setup="random", assyria_hittites="off", mari_ebla="off")
     assert [len(hand) for hand in short.data.quests] == [3] * 6, "R-50: a short deck deals three"
 
 

@@ -3,6 +3,7 @@
  * generic board, prompt, choices and log.
  */
 import type { Component } from "svelte";
+import { part } from "../lib/api";
 import type { Event, Seat } from "../wire";
 import type { Speech } from "../lib/text/speech";
 import type { Turn } from "../lib/table/turn.svelte";
@@ -41,5 +42,6 @@ const PANELS: Record<string, () => Promise<{ panels: Panels }>> = {
 };
 
 export async function panelsOf(game: string): Promise<Panels | undefined> {
-  return (await PANELS[game]?.())?.panels;
+  const load = PANELS[game];
+  return load && (await part(load)).panels;
 }

@@ -14,7 +14,8 @@ const STRANGER: Me = {
 class Reader {
   me = $state.raw<Me>(STRANGER);
   loaded = $state(false);
-  unreachable = $state(false);
+  /** Why nobody knows who is playing here, in words. */
+  failed = $state("");
 
   get user(): User | null {
     return this.me.user;

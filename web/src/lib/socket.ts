@@ -1,12 +1,18 @@
-/** A WebSocket that comes back after a break, and says how it stands. */
+/** A WebSocket that notices when its line is down, comes back, and says how it stands. */
 export type Connection = "connecting" | "open" | "broken" | "closed";
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 10_000;
 /** After these codes it makes no sense to come back: no session, not allowed, no such table. */
 const FINAL = new Set([4401, 4403, 4404]);
-/** A connection that says nothing for so long is asked whether it lives. */
-const QUIET = 20_000;
+/** A line that says nothing for so long is asked whether it lives. */
+const QUIET = 6_000;
+/** A line that leaves a question unanswered, or does not come about, for so long is down. */
+const PATIENCE = 4_000;
+/** The same when the browser says that there is no network: the server may be on this machine. */
+const DOUBT = 1_000;
+/** A line that cannot be asked is renewed when it has been quiet for so long. */
+const OLD = 60_000;
 
 interface Options {
   /** Asked before every attempt, since it carries what was seen last. */
@@ -17,81 +23,111 @@ interface Options {
   onquiet?: () => void;
 }
 
+type Timer = ReturnType<typeof setTimeout> | undefined;
+
 export class Socket {
   private socket: WebSocket | undefined;
   private pause = FIRST_PAUSE;
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private watch: ReturnType<typeof setTimeout> | undefined;
+  private retry: Timer;
+  private quiet: Timer;
+  private unanswered: Timer;
   private stopped = false;
+  private state: Connection | undefined;
 
   constructor(private readonly options: Options) {
     addEventListener("online", this.hurry);
+    addEventListener("offline", this.doubt);
     this.connect();
   }
 
   send(message: object): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
+    this.unanswered ??= setTimeout(this.drop, PATIENCE);
     return true;
   }
 
   close(): void {
     this.stopped = true;
     clearTimeout(this.retry);
-    clearTimeout(this.watch);
+    this.rest();
     removeEventListener("online", this.hurry);
+    removeEventListener("offline", this.doubt);
     this.socket?.close();
   }
 
   private connect(): void {
+    clearTimeout(this.retry);
     const socket = new WebSocket(this.options.address());
     this.socket = socket;
-    this.options.onstate("connecting", 0);
+    if (!this.state) this.tell("connecting");
+    this.unanswered = setTimeout(this.drop, PATIENCE);
     socket.onopen = () => {
       this.pause = FIRST_PAUSE;
-      this.listen();
-      this.options.onstate("open", 0);
+      if (!this.options.onquiet) this.heard();
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      this.listen();
+      this.heard();
+      this.tell("open");
       this.options.onmessage(JSON.parse(event.data));
     };
     socket.onclose = (event) => this.lost(event.code);
   }
 
   private lost(code: number): void {
-    clearTimeout(this.watch);
+    this.rest();
+    this.socket = undefined;
     if (this.stopped) return;
     if (FINAL.has(code)) {
       this.stopped = true;
-      this.options.onstate("closed", code);
+      this.tell("closed", code);
       return;
     }
-    this.options.onstate("broken", code);
+    this.tell("broken", code);
     this.retry = setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
   }
 
+  /** A line is open when something has come over it, and broken until it is open again. */
+  private tell(state: Connection, code = 0): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.options.onstate(state, code);
+  }
+
+  /** The line is down, whatever the browser thinks: it would find out much later. */
+  private readonly drop = (): void => {
+    const dead = this.socket;
+    if (!dead) return;
+    dead.onopen = dead.onmessage = dead.onclose = null;
+    dead.close();
+    this.lost(1006);
+  };
+
   /** The network is back: no need to wait any longer. */
   private readonly hurry = (): void => {
     this.pause = FIRST_PAUSE;
-    if (this.stopped || this.socket?.readyState !== WebSocket.CLOSED) return;
-    clearTimeout(this.retry);
-    this.connect();
+    if (!this.stopped && !this.socket) this.connect();
   };
 
-  /** Asks after a quiet time; without any answer the connection counts as lost. */
-  private listen(): void {
-    clearTimeout(this.watch);
-    this.watch = setTimeout(() => {
-      this.options.onquiet?.();
-      this.watch = setTimeout(() => {
-        const dead = this.socket;
-        if (!dead) return;
-        dead.onclose = null;
-        dead.close();
-        this.lost(1006);
-      }, QUIET / 2);
-    }, QUIET);
+  /** The network is gone, says the browser: the line is asked at once, and must be quick. */
+  private readonly doubt = (): void => {
+    if (!this.socket) return;
+    this.options.onquiet?.();
+    clearTimeout(this.unanswered);
+    this.unanswered = setTimeout(this.drop, DOUBT);
+  };
+
+  /** The line lives. */
+  private heard(): void {
+    this.rest();
+    const { onquiet } = this.options;
+    this.quiet = onquiet ? setTimeout(onquiet, QUIET) : setTimeout(this.drop, OLD);
+  }
+
+  private rest(): void {
+    clearTimeout(this.quiet);
+    clearTimeout(this.unanswered);
+    this.unanswered = undefined;
   }
 }

@@ -1,5 +1,5 @@
 /** Short messages about something that went wrong or right, outside of any form. */
-import { Refusal } from "./api";
+import { Refusal, Unreachable } from "./api";
 import { isMessage, t } from "./text/messages.svelte";
 
 const SHOWN = 6000;
@@ -17,14 +17,35 @@ class Toaster {
 
 export const toast = new Toaster();
 
-/** The words for a problem that the server or the connection has. */
+/** The words for a problem of the server, of the line to it, or of this page itself. */
 export function trouble(error: unknown): string {
-  if (!(error instanceof Refusal)) return t("problem.unavailable");
+  if (error instanceof Unreachable) return t("problem.unavailable");
+  if (!(error instanceof Refusal)) return mistake(error);
   const key = `problem.${error.problem.code}`;
   const words = isMessage(key) ? t(key) : t("problem.bad_request");
   return error.problem.field || error.problem.code === "bad_request"
     ? `${words} ${error.problem.message}`
     : words;
+}
+
+/** The words for a page that does not come. */
+export function missing(error: unknown): string {
+  return error instanceof Unreachable ? t("app.unreachable") : trouble(error);
+}
+
+/** A mistake of our own is never told as one of the server, and leaves its trace in the console. */
+function mistake(error: unknown): string {
+  // eslint-disable-next-line no-console -- for whoever mends it
+  console.error(error);
+  return t("problem.mistake", { what: error instanceof Error ? error.message : String(error) });
+}
+
+/** Tells whatever nobody has caught. */
+export function tellUncaught(target: Window): void {
+  target.addEventListener("unhandledrejection", (event) => toast.say(trouble(event.reason)));
+  target.addEventListener("error", (event) => {
+    if (event.error) toast.say(trouble(event.error));
+  });
 }
 
 /** Runs something for a button; trouble becomes a toast. */

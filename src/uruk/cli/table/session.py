@@ -259,12 +259,7 @@ class Session:
         self.screen.say("saved", file=path)
 
     def _rules(self, rule: str) -> None:
-        wanted = rule.upper()
-        found = {
-            entry.id: entry.text
-            for entry in self.game.rules
-            if entry.id.upper() == wanted or entry.id.upper().startswith(f"{wanted}.")
-        }
+        found = {entry.id: entry.text for entry in self.game.rules.find(rule)}
         if found:
             self.screen.rules(found)
         elif rule:

@@ -13,10 +13,12 @@ from uruk.games.mesopotamia.terms import (
     EXPANSIONS,
     LAND,
     RESOURCES,
+    ROUND_CAPS,
     SPOTS,
     STANDARD,
     TERRAINS,
     TOP_LEVEL,
+    UNUSED_STARTS,
 )
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ COLOUR_RULES = ("any", "colour_not_owned", "not_colour_of_level_4", "not_colour_
 
 def check(c: Components) -> None:
     """Raises BadComponents for the first thing that does not fit."""
+    _check_options(c)
     _check_pieces(c)
     _check_tracks(c)
     _check_areas(c)
@@ -40,6 +43,19 @@ def check(c: Components) -> None:
 def _demand(holds: object, file: str, message: str) -> None:
     if not holds:
         raise BadComponents(file, message)
+
+
+def _check_options(c: Components) -> None:
+    """The defaults are among what a table can choose (ME-30.5)."""
+    defaults = c.core.options
+    given = {
+        "unused_start": (defaults.unused_start, UNUSED_STARTS),
+        "round_cap": (str(defaults.round_cap), ROUND_CAPS),
+        "round_cap_bots_only": (str(defaults.round_cap_bots_only), ROUND_CAPS),
+    }
+    for name, (value, known) in given.items():
+        listed = ", ".join(known)
+        _demand(value in known, "core.toml", f"options.{name}: {value!r} is not one of {listed}")
 
 
 def _check_pieces(c: Components) -> None:

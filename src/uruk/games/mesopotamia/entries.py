@@ -142,6 +142,7 @@ class Defaults(Entry, frozen=True):
     solo_refund: str = "on_loss"
     round_cap: int = 0
     round_cap_bots_only: int = 40
+    expansions_from_players: int = 5
 
 
 class Core(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

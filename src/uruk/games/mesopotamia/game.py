@@ -14,7 +14,7 @@ from uruk.games.mesopotamia.components import load_components as read_components
 from uruk.games.mesopotamia.drawing import picks, scene
 from uruk.games.mesopotamia.restore import restore
 from uruk.games.mesopotamia.table import MesopotamiaState
-from uruk.games.mesopotamia.terms import BASE, EXPANSIONS
+from uruk.games.mesopotamia.terms import BASE, EXPANSIONS, ROUND_CAPS, UNUSED_STARTS
 from uruk.games.mesopotamia.wording import names, wording
 from uruk.games.mesopotamia.world import Rules, World
 from uruk.kernel.game import Game, Option
@@ -25,7 +25,6 @@ from uruk.kernel.state import Document, State
 from uruk.kernel.text import Catalogue
 
 SWITCH = ("off", "on")
-ROUND_CAPS = ("0", "8", "12", "20", "40")
 
 
 class Mesopotamia(Game):
@@ -49,18 +48,39 @@ class Mesopotamia(Game):
     @cached_property
     def options(self) -> tuple[Option, ...]:
         defaults = self.components.core.options
+        crowded = {n: "on" for n in self.seats if n >= defaults.expansions_from_players}
         return (
             self._option("setup", "choose", ("choose", "random")),
             self._option("no_luck", SWITCH[defaults.no_luck]),
             self._option("simple_combat", SWITCH[defaults.simple_combat]),
-            *(self._option(name, "off") for name in EXPANSIONS),
-            self._option("unused_start", defaults.unused_start, ("closed", "open")),
+            *(self._option(name, "off", by_players=crowded) for name in EXPANSIONS),
+            self._option("unused_start", defaults.unused_start, UNUSED_STARTS),
             self._option("blockade_vp", SWITCH[defaults.blockade_vp]),
-            self._option("round_cap", str(defaults.round_cap), ROUND_CAPS),
+            self._option(
+                "round_cap",
+                str(defaults.round_cap),
+                ROUND_CAPS,
+                among_bots=str(defaults.round_cap_bots_only),
+            ),
         )
 
-    def _option(self, name: str, default: str, choices: tuple[str, ...] = SWITCH) -> Option:
-        return Option(name, default, choices, self.text().format(f"option.{name}", {}))
+    def _option(
+        self,
+        name: str,
+        default: str,
+        choices: tuple[str, ...] = SWITCH,
+        *,
+        by_players: Mapping[int, str] | None = None,
+        among_bots: str | None = None,
+    ) -> Option:
+        return Option(
+            name,
+            default,
+            choices,
+            help=self.text().format(f"option.{name}", {}),
+            by_players=dict(by_players or {}),
+            among_bots=among_bots,
+        )
 
     def table_rules(self, players: int, options: Mapping[str, str]) -> Rules:
         """The options as the rules read them."""

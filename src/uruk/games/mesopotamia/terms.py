@@ -31,6 +31,9 @@ ROLES = "ABCDEF"
 STAR = "STAR"
 BASE = "base"
 EXPANSIONS = ("assyria_hittites", "mari_ebla")
+UNUSED_STARTS = ("closed", "open")
+ROUND_CAPS = ("0", "8", "12", "20", "40")
+"""What a table can choose, beside switches."""
 
 # What lies on an area's event spot.
 EMPTY, FACE_DOWN, SEEN, VP_TOKEN, RUNNING = range(5)

@@ -157,23 +157,23 @@ def table(connection: Connection, table_id: str, *, lock: bool = False) -> Table
     return None if row is None else _info(row, _seats(connection, [table_id])[table_id])
 
 
+_LINES = select(
+    log.c.seq, log.c.kind, log.c.seat, log.c.actor, log.c.move, log.c["count"], log.c.level,
+    log.c.at,
+)  # fmt: skip
+
+
 def log_after(connection: Connection, table_id: str, seq: int = 0) -> list[LogRow]:
     """The log's lines with higher numbers."""
-    query = (
-        select(
-            log.c.seq,
-            log.c.kind,
-            log.c.seat,
-            log.c.actor,
-            log.c.move,
-            log.c["count"],
-            log.c.level,
-            log.c.at,
-        )
-        .where(log.c.table_id == table_id, log.c.seq > seq)
-        .order_by(log.c.seq)
-    )
+    query = _LINES.where(log.c.table_id == table_id, log.c.seq > seq).order_by(log.c.seq)
     return [LogRow(*row) for row in connection.execute(query)]
+
+
+def line_of(connection: Connection, table_id: str, seq: int, user: str) -> LogRow | None:
+    """A line of the log, if this user wrote it."""
+    query = _LINES.where(log.c.table_id == table_id, log.c.seq == seq, log.c.user_id == user)
+    row = connection.execute(query).one_or_none()
+    return None if row is None else LogRow(*row)
 
 
 def table_with_log(connection: Connection, table_id: str) -> tuple[TableInfo, list[LogRow]] | None:

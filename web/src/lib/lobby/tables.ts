@@ -1,5 +1,5 @@
-/** Making tables. */
-import type { GameInfo, SeatBody, Table, TableBody } from "../../wire";
+/** Making tables, and sitting down at them. */
+import type { GameInfo, JoinBody, SeatBody, Table, TableBody } from "../../wire";
 import { post } from "../api";
 import { reader } from "../me.svelte";
 import { router } from "../router.svelte";
@@ -14,6 +14,12 @@ export async function open(body: TableBody): Promise<void> {
   await reader.beSomebody();
   const table = await post<Table>("/api/tables", body);
   router.go(address(table));
+}
+
+/** Takes a seat at a table. A stranger becomes a guest on the way. */
+export async function sitDown(table: string, where: JoinBody): Promise<void> {
+  await reader.beSomebody();
+  await post<Table>(`/api/tables/${table}/join`, where);
 }
 
 /** The reader on the first seat, bots of one level on all others. */

@@ -11,7 +11,7 @@ import type {
   ServerMessage,
   Table,
 } from "../../wire";
-import { Refusal, socketAddress } from "../api";
+import { ignoreExpected, Refusal, socketAddress, Unreachable } from "../api";
 import { complete, type Drawing } from "../board/scene";
 import { Socket, type Connection } from "../socket";
 
@@ -24,8 +24,16 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
+interface Waiter {
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
 /** The connection broke before the answer came: nobody knows whether the request arrived. */
-export class Broken extends Error {}
+export class Broken extends Unreachable {}
+
+/** Whoever asked is not there any more. */
+export class Gone extends Unreachable {}
 
 export class LiveTable {
   table = $state.raw<Table>();
@@ -42,10 +50,14 @@ export class LiveTable {
   /** The server's clock minus ours, in seconds. */
   lag = $state(0);
 
-  private readonly socket: Socket;
+  private socket: Socket;
   private readonly pending = new Map<number, Pending>();
   /** Those who wait until the table has reached a version. */
-  private awaited: { version: number; resolve: () => void; reject: (error: Error) => void }[] = [];
+  private awaited: (Waiter & { version: number })[] = [];
+  /** Those who wait until the server has said hello again. */
+  private greeted: Waiter[] = [];
+  /** The log is here up to this version, as the present reader may know it. */
+  private seen: number | undefined;
   private requests = 0;
   private looking: number | null = null;
 
@@ -53,22 +65,37 @@ export class LiveTable {
     readonly id: string,
     private readonly invite: string | null,
   ) {
-    this.socket = new Socket({
+    this.socket = this.connect();
+  }
+
+  private connect(): Socket {
+    return new Socket({
       address: () =>
-        socketAddress(`/api/tables/${id}/live`, {
-          after: this.frame?.version,
+        socketAddress(`/api/tables/${this.id}/live`, {
+          after: this.seen,
           chat: this.chat.at(-1)?.id,
           invite: this.invite,
         }),
       onmessage: (message) => this.take(message as ServerMessage),
       onstate: (state, code) => this.changed(state, code),
-      onquiet: () => void this.ask({ type: "ping" }).catch(() => undefined),
+      onquiet: () => void this.ask({ type: "ping" }).catch(ignoreExpected),
     });
   }
 
   close(): void {
     this.socket.close();
-    this.abandon();
+    this.giveUp();
+  }
+
+  /** Connects anew for somebody else, who may know more or less; what is shown stays meanwhile. */
+  renew(): void {
+    this.close();
+    this.seen = undefined;
+    this.entries = [];
+    this.since = 0;
+    this.looking = null;
+    this.closed = 0;
+    this.socket = this.connect();
   }
 
   /** Sends a request; resolves with its answer, throws `Refusal` or `Broken`. */
@@ -83,9 +110,23 @@ export class LiveTable {
     });
   }
 
-  /** Carries something out; resolves when its effect is here, too. */
+  /**
+   * Carries something out; resolves when its effect is here, too. If the line breaks it is sent
+   * again as soon as the line is back: the server carries out nothing twice.
+   */
   async act(request: Request): Promise<void> {
-    const { version } = (await this.ask(request)) as Done;
+    for (;;) {
+      try {
+        const { version } = (await this.ask(request)) as Done;
+        return await this.reached(version);
+      } catch (error) {
+        if (!(error instanceof Broken)) throw error;
+        await new Promise<void>((resolve, reject) => this.greeted.push({ resolve, reject }));
+      }
+    }
+  }
+
+  private async reached(version: number): Promise<void> {
     if ((this.frame?.version ?? 0) >= version) return;
     await new Promise<void>((resolve, reject) => {
       this.awaited.push({ version, resolve, reject });
@@ -119,14 +160,23 @@ export class LiveTable {
 
   private changed(state: Connection, code: number): void {
     this.connection = state;
-    if (state === "closed") this.closed = code;
-    if (state !== "open") this.abandon();
+    if (state === "closed") {
+      this.closed = code;
+      this.giveUp();
+    } else if (state !== "open") this.abandon(new Broken());
   }
 
-  private abandon(): void {
-    for (const { reject } of this.pending.values()) reject(new Broken());
+  /** Nobody answers any more. */
+  private abandon(why: Error): void {
+    for (const { reject } of this.pending.values()) reject(why);
     this.pending.clear();
-    for (const { reject } of this.awaited.splice(0)) reject(new Broken());
+    for (const { reject } of this.awaited.splice(0)) reject(why);
+  }
+
+  /** Nobody will answer, even later. */
+  private giveUp(): void {
+    this.abandon(new Gone());
+    for (const { reject } of this.greeted.splice(0)) reject(new Gone());
   }
 
   private take(message: ServerMessage): void {
@@ -152,7 +202,9 @@ export class LiveTable {
     this.lag = hello.now - Date.now() / 1000;
     this.hear(hello.chat);
     // After a break the same person still sits before the device, if nothing happened meanwhile.
-    if (this.looking !== null && hello.table.seat === this.looking) void this.look(this.looking);
+    if (this.looking !== null && hello.table.seat === this.looking)
+      void this.look(this.looking).catch(ignoreExpected);
+    for (const { resolve } of this.greeted.splice(0)) resolve();
   }
 
   private show(frame: Frame): void {
@@ -169,6 +221,7 @@ export class LiveTable {
     if (frame.curtain) this.looking = null;
     if (frame.scene) this.drawing = complete(frame.scene, this.drawing);
     this.frame = frame;
+    this.seen = frame.version;
     const arrived = this.awaited.filter(({ version }) => version <= frame.version);
     this.awaited = this.awaited.filter(({ version }) => version > frame.version);
     for (const { resolve } of arrived) resolve();

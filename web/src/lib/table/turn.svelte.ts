@@ -1,9 +1,12 @@
 /** The reader's decision in the making: what was touched, why not, what would happen. */
 import type { Choice, Explained, Hint, Preview } from "../../wire";
-import { post, Refusal } from "../api";
+import { ignoreExpected, post, Refusal, Unreachable } from "../api";
 import { involving, narrow, touch, type Picking } from "../board/picks";
 import { settings } from "../settings.svelte";
-import { Broken, type LiveTable } from "./live.svelte";
+import { Broken, Gone, type LiveTable } from "./live.svelte";
+
+/** A move that takes longer than this to be answered is told to be under way. */
+const PROMPT = 1000;
 
 /** Something to tell the player beside the board: a rule against it, a hint, or trouble. */
 export type Note =
@@ -25,6 +28,8 @@ export class Turn {
   note = $state.raw<Note>();
   preview = $state.raw<Tried>();
   busy = $state(false);
+  /** Whether a move is under way for longer than one likes to wait without a word. */
+  sending = $state(false);
   /** What was touched for the move that waits for its confirmation. */
   private kept = $state.raw<string[]>([]);
 
@@ -123,8 +128,9 @@ export class Turn {
     try {
       const preview = await this.live.preview(move);
       if (question === this.questions) this.preview = { move, where, preview };
-    } catch {
+    } catch (error) {
       // A preview is a courtesy: without an answer there is none.
+      ignoreExpected(error);
     }
   }
 
@@ -178,6 +184,7 @@ export class Turn {
     const version = this.live.frame?.version;
     if (version === undefined || this.busy) return;
     this.busy = true;
+    const slow = setTimeout(() => (this.sending = true), PROMPT);
     try {
       await this.live.act({ ...request, version });
       this.reset();
@@ -185,13 +192,16 @@ export class Turn {
       this.reset();
       this.fail(error);
     } finally {
+      clearTimeout(slow);
+      this.sending = false;
       this.busy = false;
     }
   }
 
   private fail(error: unknown): void {
-    if (error instanceof Broken) {
-      this.note = { kind: "trouble", code: "broken" };
+    if (error instanceof Gone) return;
+    if (error instanceof Unreachable) {
+      this.note = { kind: "trouble", code: error instanceof Broken ? "broken" : "unavailable" };
     } else if (error instanceof Refusal) {
       const { code, rule, key, params, text } = error.problem;
       this.note =

@@ -5,7 +5,7 @@ export interface Piece {
 }
 
 const MARKUP =
-  /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*\s][^*]*)\*|`(?<code>[^`]+)`|\b(?<rule>[A-Z]{2}-[A-Z]?\d*(?:\.\d+)*[a-z]?)\b/g;
+  /\*\*(?<strong>[^*]+)\*\*|\*(?<em>[^*\s][^*]*)\*|`(?<code>[^`]+)`|\b(?<rule>[A-Z]{2}-[A-Z]?\d*(?:\.\d+)*[a-z]?|R-\d+)\b/g;
 
 export function pieces(text: string): Piece[] {
   const found: Piece[] = [];

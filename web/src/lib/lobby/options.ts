@@ -1,0 +1,7 @@
+import type { Option } from "../../wire";
+
+/** An option's value where nobody chooses one; it may follow from who sits at the table. */
+export function defaultValue(option: Option, players: number, botsOnly: boolean): string {
+  const usual = option.by_players?.[String(players)] ?? option.default;
+  return botsOnly ? (option.among_bots ?? usual) : usual;
+}
