@@ -1,7 +1,6 @@
 """The line to the server goes down in the middle of a move: noticed, told, and made up for."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -40,7 +39,7 @@ class Hole:
 
 
 @pytest.fixture
-def player(visit: Visit) -> Iterator[tuple[Visitor, Hole]]:
+def player(visit: Visit) -> tuple[Visitor, Hole]:
     player = visit().be("Utnapishtim")
     hole = Hole(player.page)
     player.open_table("tigris", {2: "bot"})

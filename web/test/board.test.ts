@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../src/lib/board/Board.svelte";
 import type { Drawing } from "../src/lib/board/scene";
 
@@ -23,7 +23,15 @@ const scene: Drawing = {
   ],
 };
 
-afterEach(cleanup);
+beforeEach(() => {
+  // The drawing has no places here; nothing lies over anything.
+  document.elementsFromPoint = () => [];
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function named(name: string): Element {
   return screen.getByRole("button", { name });
@@ -47,6 +55,24 @@ describe("the board", () => {
     await fireEvent.keyDown(named("c, empty"), { key: "ArrowLeft" });
     await fireEvent.keyDown(named("b, empty"), { key: "Enter" });
     expect(onpick).toHaveBeenLastCalledWith("b");
+  });
+
+  it("takes the lit thing under the pointer for meant, whatever lies on it", async () => {
+    const onpick = vi.fn();
+    const { rerender } = render(Board, { scene, lit: new Set(["b"]), onpick });
+    const king = screen.getByRole("img", { name: "king" });
+    const stack = [king, named("c, empty"), named("b, empty"), document.body];
+    vi.spyOn(document, "elementsFromPoint").mockReturnValue(stack);
+    await fireEvent.click(king);
+    expect(onpick).toHaveBeenLastCalledWith("b");
+    await fireEvent.click(named("c, empty"));
+    expect(onpick).toHaveBeenLastCalledWith("b");
+    await rerender({ lit: new Set(["a"]) });
+    await fireEvent.click(king);
+    expect(onpick).toHaveBeenLastCalledWith("c");
+    // A touch without a place means its target.
+    await fireEvent.click(named("a, empty"));
+    expect(onpick).toHaveBeenLastCalledWith("a");
   });
 
   it("comes near on a small screen as soon as it is known what the board proper is", async () => {
