@@ -8,7 +8,7 @@ from uruk.games.clash.notation import fixed, say
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part, Segment
 
-PAUSES = frozenset(("turn", "anytime"))
+PAUSES = frozenset(("turn", "anytime", "collect", "recruit", "improve", "group"))
 """Decisions at which such abilities are offered even if there is nothing else to choose."""
 
 

@@ -129,7 +129,7 @@ class Harvest:
             for space, kinds in self._open(world, seat).items()
             for kind in kinds
         ]
-        return [*found, say("done")] if found and any(self.haul) else found
+        return [*found, say("done")] if any(self.haul) else found
 
     def _open(self, world: World, seat: int) -> Options:
         near = near_options(world, seat, self.home)
@@ -166,7 +166,7 @@ def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
     extra, repeat = BOON.get(boon, (0, False))
     left = modified_size(world, world.cities[home]) + extra
     harvest = Harvest(home, left, repeat=repeat)
-    while harvest.left and harvest.moves(world, seat):
+    while harvest.left:
         answer = yield Ask(
             seat, "collect", lambda: harvest.moves(world, seat), "CC-9.10",
             params={"city": world.name(home), "left": harvest.left},

@@ -7,6 +7,7 @@ from uruk.games.clash.components import HAPPY, MOOD, Amounts
 from uruk.games.clash.data import World
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import NOTHING, can_pay, one, pay, total
+from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
 PURPOSE = "mood"
@@ -25,15 +26,12 @@ def improvable(world: World, seat: int, extra: Amounts = NOTHING) -> list[int]:
 
 def improve(world: World, seat: int) -> Part:
     """Raises any number of cities by any number of steps, at least one (CC-14.1, CC-14.3)."""
-    raised = False
-    while True:
-        if not improvable(world, seat):
-            return
-        end = [say("done")] if raised else []
+    end: list[Move] = []
+    while end or improvable(world, seat):
         answer = yield Ask(
             seat,
             "improve",
-            lambda: [*(say("raise", world.name(s)) for s in improvable(world, seat)), *end],  # noqa: B023
+            lambda: [*(say("raise", world.name(s)) for s in improvable(world, seat)), *end],
             "CC-14.1",
         )
         if answer.kind == "done":
@@ -42,4 +40,5 @@ def improve(world: World, seat: int) -> Part:
         cost = one(MOOD, world.cities[space].size)
         yield from pay(world, seat, cost, "CC-14.2", PURPOSE)
         raise_mood(world, space, "CC-14.1")
-        raised = True
+        if not end:
+            end.append(say("done"))

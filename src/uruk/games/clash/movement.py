@@ -39,8 +39,7 @@ def begin_move(world: World, seat: int) -> None:
 
 def move_groups(world: World, seat: int, left: int) -> Segment:
     """The task of a Move action: one group, then the rest (CC-11.1)."""
-    origins = [] if not left else movable_spaces(world, seat)
-    if origins:
+    if left:
         names = world.board.names
         answer = yield Ask(
             seat,

@@ -125,8 +125,6 @@ def recruit(world: World, seat: int, home: int) -> Part:
     limit = modified_size(world, world.cities[home])
     recruits = Recruits()
     while len(recruits.units) < limit:
-        if not offers(world, seat, home, recruits):
-            break
         answer = yield Ask(
             seat, "recruit", lambda: _recruit_moves(world, seat, home, recruits), "CC-9.50",
             params={"city": world.name(home), "left": limit - len(recruits.units)},
