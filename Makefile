@@ -70,7 +70,8 @@ $(VENV)/.peers: benchmarks/requirements.lock $(VENV)/.installed
 	@VIRTUAL_ENV=$(VENV) $(BIN)/uv pip install --quiet --require-hashes -r benchmarks/requirements.lock
 	@touch $@
 
-# A nightly-sized number of random games with all checks of the contract suite.
+# A nightly-sized number of random games with all checks of the contract suite, half of them from
+# rich positions.
 SOAK ?= 40
 soak: setup
 	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract -n auto -q -o timeout=0

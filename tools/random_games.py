@@ -1,32 +1,49 @@
 """Plays random games over every seat count and every combination of options, with invariants.
 
     python tools/random_games.py clash 2000
+    python tools/random_games.py clash 2000 --rich --steps 500 --seed 7
 
-Each state is held against the game's invariants. A game that breaks leaves its record in
-fuzz-dumps/, and the exit status is 1.
+Each state is held against the game's invariants. With --rich the games start from rich positions
+(tests/rich), prefer moves that were seldom played, end after some steps if not before, and every
+now and then a position is written and read back; at the end what was never played is listed. A
+game that breaks leaves a record (a rich one a scenario) in fuzz-dumps/, and the exit status is 1.
 """
 
+import argparse
 import sys
+from collections.abc import Iterator
 from itertools import cycle, islice, product
 from pathlib import Path
 from time import perf_counter
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 import uruk
-from uruk.bots.match import Match, Outcome, play
+from tests.rich.making import rich
+from tests.rich.walking import Tally
+from uruk import Move, Rng, State
+from uruk.bots.invariants import violations
+from uruk.bots.match import BrokenGame, Match, Outcome, play
 from uruk.bots.simulation import match_seed
+from uruk.kernel import position
 from uruk.kernel.errors import BadOption
 from uruk.kernel.game import Game
 
 DUMPS = Path(__file__).parents[1] / "fuzz-dumps"
+LOOKED_AT = 60
+"""After so many moves the position is written and read back, and a guess is looked at."""
+
+Table = tuple[int, dict[str, str]]
 
 
-def tables(game: Game) -> list[tuple[int, dict[str, str]]]:
+def tables(game: Game) -> list[Table]:
     """Every number of players with every combination of options that the game admits."""
     names = [option.name for option in game.options]
     found = []
     for values in product(*(option.choices for option in game.options)):
         options = dict(zip(names, values, strict=True))
         found += [(players, options) for players in game.seats if admits(game, players, options)]
+    Rng("tables").shuffle(found)
     return found
 
 
@@ -38,10 +55,13 @@ def admits(game: Game, players: int, options: dict[str, str]) -> bool:
     return True
 
 
-def match(game: Game, number: int, table: tuple[int, dict[str, str]]) -> Match:
+# ------------------------------------------------------------ games from the beginning
+
+
+def match(game: Game, number: int, table: Table, seed: int) -> Match:
     players, options = table
-    seed = match_seed("random games", 0, number)
-    return Match(game.id, seed, ("random",) * players, options, check=True)
+    drawn = match_seed("random games", seed, number)
+    return Match(game.id, drawn, ("random",) * players, options, check=True)
 
 
 def keep(outcome: Outcome) -> None:
@@ -49,24 +69,107 @@ def keep(outcome: Outcome) -> None:
     DUMPS.mkdir(exist_ok=True)
     file = DUMPS / f"{outcome.match.game}-{outcome.match.seed}.json"
     file.write_text(outcome.record)
-    print(f"{outcome.error}\nthe game is in {file}", file=sys.stderr)
+    print(f"{outcome.error}\nthe game is in {file}", file=sys.stderr, flush=True)
+
+
+def plain_games(game: Game, known: list[Table], count: int, seed: int) -> Iterator[tuple[int, str]]:
+    """Plays the games; yields the decisions and the error of each."""
+    for number, table in enumerate(islice(cycle(known), count)):
+        outcome = play(match(game, number, table, seed))
+        if outcome.error:
+            keep(outcome)
+        yield outcome.decisions, outcome.error
+
+
+# ------------------------------------------------------------ games from rich positions
+
+
+def rich_games(
+    known: list[Table], count: int, seed: int, steps: int, tally: Tally
+) -> Iterator[tuple[int, str]]:
+    """Plays the games; yields the decisions and the error of each."""
+    for number, (players, options) in enumerate(islice(cycle(known), count)):
+        drawn = match_seed("rich games", seed, number)
+        state = rich(tally.game, players, drawn, **options)
+        start, moves = state.position(), list[Move]()
+        error = ""
+        try:
+            walk(state, moves, steps, tally, Rng(drawn))
+        except Exception as broken:
+            error = f"{type(broken).__name__}: {broken}"
+            dump(f"{tally.game.id}-rich-{drawn}", start, moves, error)
+        yield len(moves), error
+
+
+def walk(state: State, moves: list[Move], steps: int, tally: Tally, rng: Rng) -> None:
+    """Plays on to the end or for so many steps."""
+    while state.seat is not None and len(moves) < steps:
+        move = tally.rarest(state, rng)
+        moves.append(move)
+        tally.play(state, move)
+        check(state)
+        if len(moves) % LOOKED_AT == 0:
+            look_at(state, rng)
+    if state.seat is None and state.result() is None:
+        raise BrokenGame("a game without a result")
+
+
+def check(state: State) -> None:
+    for problem in violations(state):
+        raise BrokenGame(problem)
+
+
+def look_at(state: State, rng: Rng) -> None:
+    """The position gives the same state, and a guess is a sound one."""
+    loaded = state.game.load(state.position())
+    if loaded.position() != state.position() or loaded.legal() != state.legal():
+        raise BrokenGame("the position gives another state")
+    check(state.guess(rng.randrange(state.players), rng))
+
+
+def dump(name: str, start: position.Document, moves: list[Move], error: str) -> None:
+    """Writes a broken game down as a scenario."""
+    DUMPS.mkdir(exist_ok=True)
+    file = DUMPS / f"{name}.toml"
+    scenario = {"title": error.splitlines()[0], "moves": [*map(str, moves)], "position": start}
+    file.write_text(position.dumps(scenario))
+    print(f"{error}\nthe game is in {file}", file=sys.stderr, flush=True)
+
+
+# ------------------------------------------------------------ the command
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Random games, each state held to its invariants.")
+    parser.add_argument("game")
+    parser.add_argument("count", type=int)
+    parser.add_argument("--rich", action="store_true", help="start from rich positions")
+    parser.add_argument("--steps", type=int, default=600, help="the longest rich game")
+    parser.add_argument("--seed", type=int, default=0)
+    return parser.parse_args()
 
 
 def main() -> int:
-    game, count = uruk.game(sys.argv[1]), int(sys.argv[2])
+    given = arguments()
+    game = uruk.game(given.game)
     known = tables(game)
+    tally = Tally(game)
     started, decisions, broken = perf_counter(), 0, 0
-    for number, table in enumerate(islice(cycle(known), count)):
-        outcome = play(match(game, number, table))
-        decisions += outcome.decisions
-        if outcome.error:
-            broken += 1
-            keep(outcome)
+    games = (
+        rich_games(known, given.count, given.seed, given.steps, tally)
+        if given.rich
+        else plain_games(game, known, given.count, given.seed)
+    )
+    for made, error in games:
+        decisions += made
+        broken += bool(error)
     seconds = perf_counter() - started
     print(
-        f"{game.id}: {count} games at {len(known)} kinds of tables, {decisions} decisions, "
+        f"{game.id}: {given.count} games at {len(known)} kinds of tables, {decisions} decisions, "
         f"{broken} broken, {seconds:.0f} s"
     )
+    if given.rich:
+        print(f"never played: {', '.join(tally.never()) or 'nothing is left'}")
     return 1 if broken else 0
 
 

@@ -1,7 +1,8 @@
 """What the contract suite plays: cases (game, seats, options), random walks, and their dumps.
 
 Nothing here knows a game. How much of a long game is looked at follows from how many steps it was
-measured to have; URUK_SOAK multiplies the number of games and steps.
+measured to have; URUK_SOAK multiplies the number of games and steps. A rich case starts from the
+middle of a large game (tests/rich) and prefers moves that it has seldom made.
 """
 
 import json
@@ -17,7 +18,10 @@ import msgspec
 
 import uruk
 from tests.kernel.toy import TOY
-from uruk import BadOption, Game, Move, Record, Rng, State
+from tests.rich.making import rich
+from tests.rich.walking import Tally
+from uruk import BadOption, Game, History, Move, Record, Rng, State
+from uruk.kernel import position
 from uruk.kernel.rng import commitment
 
 ROOT = Path(__file__).parents[2]
@@ -43,17 +47,29 @@ class Case(NamedTuple):
     game: Game
     players: int
     options: tuple[tuple[str, str], ...] = ()
+    rich: bool = False
 
     @property
     def name(self) -> str:
         """The case without its game, fit for a file name."""
-        return "-".join([f"{self.players}p", *(f"{name}={value}" for name, value in self.options)])
+        words = [f"{self.players}p", *(f"{name}={value}" for name, value in self.options)]
+        return "-".join([*words, "rich"] if self.rich else words)
 
     def __str__(self) -> str:
         return f"{self.game.id}-{self.name}"
 
     def new(self, seed: int) -> State:
-        return self.game.new(self.players, seed, **dict(self.options))
+        options = dict(self.options)
+        if self.rich:
+            return rich(self.game, self.players, seed, **options)
+        return self.game.new(self.players, seed, **options)
+
+    def history(self, seed: int) -> History:
+        """A history that begins where the case does."""
+        history = History(self.game, self.players, seed, **dict(self.options))
+        if self.rich:
+            history.state = self.new(seed)
+        return history
 
     def admitted(self) -> bool:
         """Whether the game takes these options with this number of players."""
@@ -117,6 +133,17 @@ def mixed_cases(game: Game) -> list[Case]:
     return [case for case in found if case.admitted()]
 
 
+def rich_cases(game: Game) -> list[Case]:
+    """Every number of players in a rich position, most of them with an option changed."""
+    if game not in uruk.games():
+        return []
+    found = [Case(game, players, rich=True) for players in game.seats[:1]]
+    for number, change in enumerate(changes(game)[: len(game.seats) - 1], 1):
+        turned = game.seats[number:] + game.seats[:number]
+        found += [case._replace(rich=True) for case in with_change(game, change, turned)[:1]]
+    return found
+
+
 class Sample(NamedTuple):
     """A state of a walk with what came before and after; copy it before playing on it."""
 
@@ -153,6 +180,7 @@ def walk(case: Case, seed: int = 0) -> Walk:
     """Plays a random game to its end; a game that breaks or never ends leaves its record behind."""
     state = case.new(seed)
     rng = Rng(f"{case}:{seed}")
+    tally = Tally(case.game) if case.rich else None
     moves: list[Move] = []
     samples: list[Sample] = []
     stride = 1
@@ -161,14 +189,17 @@ def walk(case: Case, seed: int = 0) -> Walk:
             assert len(moves) < MAX_STEPS, f"{case} has not ended after {MAX_STEPS} steps"
             legal = state.legal()
             assert legal, f"nothing to choose at step {len(moves)}"
-            move = legal[rng.randrange(len(legal))]
+            move = tally.rarest(state, rng) if tally else legal[rng.randrange(len(legal))]
             if len(moves) % stride == 0:
                 last = moves[-1] if moves else None
                 samples.append(Sample(len(moves), state.copy(), move, last))
             if len(samples) > KEPT:
                 stride *= 2
                 samples = [sample for sample in samples if sample.number % stride == 0]
-            state.play(move)
+            if tally:
+                tally.play(state, move)
+            else:
+                state.play(move)
             moves.append(move)
     return Walk(case, seed, tuple(moves), tuple(samples), state)
 
@@ -187,15 +218,34 @@ def record_of(case: Case, seed: int, moves: list[Move] | tuple[Move, ...]) -> Re
     )
 
 
+def replayed(case: Case, seed: int, moves: tuple[Move, ...]) -> State:
+    """A walk again: from its record, or from the position where it began."""
+    if not case.rich:
+        return case.game.replay(record_of(case, seed, moves))
+    state = case.game.load(position.dumps(case.new(seed).position()))
+    for move in moves:
+        state.play(str(move))
+    return state
+
+
+def written(case: Case, seed: int, moves: list[Move] | tuple[Move, ...]) -> tuple[str, str]:
+    """A walk to be looked at again, as a record or as a scenario: a file's ending and text."""
+    if not case.rich:
+        return "json", record_of(case, seed, moves).dumps()
+    start = case.new(seed).position()
+    return "toml", position.dumps({"moves": [*map(str, moves)], "position": start})
+
+
 @contextmanager
 def dumped(case: Case, seed: int, moves: list[Move] | tuple[Move, ...]) -> Iterator[None]:
-    """Writes the record of a walk down if anything fails inside, and names the file."""
+    """Writes a walk down if anything fails inside, and names the file."""
     try:
         yield
     except Exception as error:
         DUMPS.mkdir(exist_ok=True)
-        file = DUMPS / f"{case}-{seed}-{len(moves)}.json"
-        file.write_text(record_of(case, seed, moves).dumps())
+        ending, text = written(case, seed, moves)
+        file = DUMPS / f"{case}-{seed}-{len(moves)}.{ending}"
+        file.write_text(text)
         text = f"{type(error).__name__}: {error}\nthe game is in {file.relative_to(ROOT)}"
         raise AssertionError(text) from error
 
@@ -259,8 +309,9 @@ def play_on(state: State, rng: Rng, steps: int) -> list[Move]:
 def cases_of(game: Game) -> tuple[Case, ...]:
     """The cases of this run: a long one tries more of them."""
     if SOAK == 1:
-        return tuple(cases(game))
-    return (*cases(game, thorough=True), *mixed_cases(game))
+        return (*cases(game), *rich_cases(game))
+    plain = (*cases(game, thorough=True), *mixed_cases(game))
+    return (*plain, *(case._replace(rich=True) for case in plain if game in uruk.games()))
 
 
 def all_cases() -> tuple[Case, ...]:

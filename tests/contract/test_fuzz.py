@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.contract.kit import SOAK, Case, cases, record_of, snapshot, walk
+from tests.contract.kit import SOAK, Case, cases, record_of, rich_cases, snapshot, walk
 from uruk import BadInput, BadMove, Game, IllegalMove, Move, Record
 from uruk.kernel import position
 from uruk.kernel.record import verify
@@ -34,13 +34,13 @@ plain = st.recursive(
 
 
 def sampled_positions(game: Game) -> list[dict[str, Any]]:
-    """Positions from all over a random game of each case."""
+    """Positions from all over a random game of each case, and rich ones."""
     found = []
     for case in cases(game):
         walked = walk(case)
         found += [sample.state.position() for sample in walked.spread(40)[:6]]
         found.append(walked.end.position())
-    return found
+    return found + [case.new(0).position() for case in rich_cases(game)]
 
 
 def sampled_record(game: Game) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 import uruk
 from tests.contract import checks
-from tests.contract.kit import Case, Walk, at, record_of, snapshot, walk
+from tests.contract.kit import Case, Walk, at, replayed, snapshot, walk
 from uruk import IllegalMove, Move, Rng
 from uruk.bots.invariants import has_invariants, violations
 
@@ -135,7 +135,7 @@ def test_everybody_sees_the_table_drawn(case: Case) -> None:
     checks.check_scene(walked.end)
 
 
-def test_a_walk_replays_from_its_record(case: Case) -> None:
+def test_a_walk_replays_from_where_it_began(case: Case) -> None:
     walked = walk(case)
-    state = case.game.replay(record_of(case, walked.seed, walked.moves))
+    state = replayed(case, walked.seed, walked.moves)
     assert snapshot(state) == snapshot(walked.end)

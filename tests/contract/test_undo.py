@@ -14,7 +14,7 @@ def facts(state: State) -> bytes:
 
 
 def test_undo_and_redo_give_the_same_states(case: Case) -> None:
-    history = History(case.game, case.players, 3, **dict(case.options))
+    history = case.history(3)
     rng = Rng(f"{case}:undo")
     known = [facts(history.state)]
     for _ in range(share(case, STEPS)):
@@ -53,7 +53,7 @@ def there_and_back(history: History, back: int, known: list[bytes]) -> None:
 
 
 def test_another_seat_may_not_decide(case: Case) -> None:
-    history = History(case.game, case.players, 3, **dict(case.options))
+    history = case.history(3)
     for seat in range(case.players):
         if seat == history.state.seat:
             continue
@@ -65,7 +65,7 @@ def test_another_seat_may_not_decide(case: Case) -> None:
 
 
 def test_nothing_to_undo_or_redo(case: Case) -> None:
-    history = History(case.game, case.players, 3, **dict(case.options))
+    history = case.history(3)
     for attempt in (history.undo, history.redo):
         with pytest.raises(IllegalMove) as caught:
             attempt()

@@ -1,0 +1,262 @@
+"""Clash of Cultures: large empires late in the game, full hands and stores, many barbarians."""
+
+from collections.abc import Iterable, Iterator
+
+from tests.rich.making import Change, Document
+from uruk import Move, Rng
+from uruk.games.clash.actions import CIVILS
+from uruk.games.clash.advances import available
+from uruk.games.clash.board import Board, board
+from uruk.games.clash.components import (
+    ACTION_CARD,
+    ADVANCES,
+    BUILDINGS,
+    EVENT,
+    EXHAUSTED_TOKENS,
+    KINDS,
+    MOODS,
+    OBJECTIVE_CARD,
+    RESOURCES,
+    SETUP,
+    WONDERS,
+)
+from uruk.games.clash.events import PERSON
+from uruk.games.clash.hooks import ABILITY
+from uruk.games.clash.objectives import IMMEDIATE, LASTING
+from uruk.games.clash.player import Player
+
+LAST_AGE = {"short": 4, "fixed": 6, "sudden": 7, "wonder": 7}
+BASE_UNITS = ("settler", "infantry", "ship")
+MOST_TOKENS = 12
+NEW_CITIES = 9
+NEW_STACKS = 8
+BARBARIAN_PLACES = 6
+
+
+def is_laid_out(document: Document) -> bool:
+    return True
+
+
+def changes(document: Document, rng: Rng) -> Iterator[Change]:
+    """The map, the players' boards and hands, then cities and units one by one."""
+    players = document["players"]
+    grid = board(players)
+    yield from tiles(document, rng)
+    yield time(document, rng)
+    for seat in range(players):
+        yield from empire(seat, rng)
+        yield from hand(document, seat, rng)
+    for seat in [n % players for n in range(players * NEW_CITIES)]:
+        yield city(grid, f"p{seat}", players, rng)
+    for _ in range(BARBARIAN_PLACES):
+        yield city(grid, "barbarians", players, rng)
+        yield stack(grid, "barbarians", rng)
+    for seat in [n % players for n in range(players * NEW_STACKS)]:
+        yield stack(grid, f"p{seat}", rng)
+        yield fleet(grid, f"p{seat}", rng)
+    for _ in range(rng.randrange(EXHAUSTED_TOKENS)):
+        yield exhaust(rng.choice(grid.names))
+
+
+# ------------------------------------------------------------ map and time
+
+
+def tiles(document: Document, rng: Rng) -> Iterator[Change]:
+    """Nearly all tiles lie face up."""
+    for region, tile in document["tiles"].items():
+        if rng.randrange(6):
+            yield lay(region, f"{tile} {rng.choice(('base', 'flipped'))}")
+
+
+def lay(region: str, text: str) -> Change:
+    def change(document: Document) -> None:
+        document["tiles"][region] = text
+
+    return change
+
+
+def time(document: Document, rng: Rng) -> Change:
+    """Two ages before the end, or less."""
+    options = document.get("options", {})
+    end = options.get("end", "fixed")
+    last = LAST_AGE["short" if options.get("length") == "short" else end]
+    age, number = last - rng.randrange(3), 1 + rng.randrange(3)
+
+    def change(document: Document) -> None:
+        document["age"], document["round"] = age, number
+
+    return change
+
+
+# ------------------------------------------------------------ players
+
+
+def empire(seat: int, rng: Rng) -> Iterator[Change]:
+    """Many advances in an order that could be, and stores that are nearly full."""
+    player = Player(0)
+    player.advances = sum(1 << ADVANCES.index(name) for name in SETUP.advances)
+    for _ in range(8 + rng.randrange(30)):
+        player.advances |= 1 << rng.choice(available(player) or [0])
+    player.refresh()
+    names = [name for number, name in enumerate(ADVANCES) if player.advances >> number & 1]
+    stock = {}
+    for kind, name in enumerate(KINDS):
+        most = player.limits[kind] if kind in RESOURCES else MOST_TOKENS
+        stock[name] = max(0, most - rng.randrange(1 + rng.randrange(1 + most)))
+    cubes = 1 + rng.randrange(SETUP.event_track_cubes)
+
+    def change(document: Document) -> None:
+        document["seats"][seat] |= {"advances": names, "stock": stock, "cubes": cubes}
+
+    yield change
+
+
+def hand(document: Document, seat: int, rng: Rng) -> Iterator[Change]:
+    """Cards from all decks into the hand, bought persons, completed objectives."""
+    for _ in range(rng.randrange(6)):
+        yield draw(seat, "action_deck", "hand")
+    for _ in range(rng.randrange(5)):
+        yield draw(seat, "objective_deck", "hand")
+    for _ in range(rng.randrange(3)):
+        yield wonder_card(seat)
+    persons = [card for card in PERSON if not rng.randrange(2 * document["players"])]
+    yield from (buy(seat, card) for card in persons)
+    for _ in range(rng.randrange(3)):
+        yield complete(seat, rng.randrange(2))
+    for deck in ("action", "objective", "event"):
+        yield pile(f"{deck}_deck", f"{deck}_discard", rng.randrange(5))
+
+
+def draw(seat: int, deck: str, field: str) -> Change:
+    def change(document: Document) -> None:
+        if document[deck]:
+            document["seats"][seat].setdefault(field, []).append(document[deck].pop())
+
+    return change
+
+
+def wonder_card(seat: int) -> Change:
+    def change(document: Document) -> None:
+        if document.get("options", {}).get("wonders") != "all":
+            draw(seat, "wonder_deck", "hand")(document)
+        elif document["wonder_deck"]:
+            document.setdefault("display", []).append(document["wonder_deck"].pop())
+
+    return change
+
+
+def buy(seat: int, card: str) -> Change:
+    def change(document: Document) -> None:
+        if card in document["event_deck"]:
+            document["event_deck"].remove(card)
+            document["seats"][seat].setdefault("persons", []).append(card)
+
+    return change
+
+
+def complete(seat: int, half: int) -> Change:
+    def change(document: Document) -> None:
+        if document["objective_deck"]:
+            card = document["objective_deck"].pop()
+            entry = OBJECTIVE_CARD[card]
+            done = f"{card} {(entry.top, entry.bottom)[half]}"
+            document["seats"][seat].setdefault("completed", []).append(done)
+
+    return change
+
+
+def pile(deck: str, discard: str, count: int) -> Change:
+    def change(document: Document) -> None:
+        for _ in range(min(count, len(document[deck]))):
+            document.setdefault(discard, []).append(document[deck].pop())
+
+    return change
+
+
+# ------------------------------------------------------------ cities and units
+
+
+def city(grid: Board, owner: str, players: int, rng: Rng) -> Change:
+    """A city anywhere, with some buildings (a few of other colours) and perhaps a wonder."""
+    space = rng.randrange(grid.size)
+    words = [grid.names[space], owner, rng.choice(MOODS)]
+    for building in BUILDINGS:
+        if building == "port":
+            facing = f">{grid.names[rng.choice(grid.near[space])]}"
+            words += [f"port:p{rng.randrange(players)}{facing}"] if not rng.randrange(4) else []
+        elif not rng.randrange(3):
+            colour = f"p{rng.randrange(players)}" if not rng.randrange(4) else owner
+            colour = f"p{rng.randrange(players)}" if colour == "barbarians" else colour
+            words.append(f"{building}:{colour}")
+    with_wonder = owner != "barbarians" and not rng.randrange(4)
+
+    def change(document: Document) -> None:
+        wonders = [document["wonder_deck"].pop()] if with_wonder and document["wonder_deck"] else []
+        document["cities"].append(" ".join((*words[:6], *wonders)))
+
+    return change
+
+
+def stack(grid: Board, owner: str, rng: Rng) -> Change:
+    """Land units in a city of theirs, or anywhere."""
+    number, anywhere, place = rng.randrange(1000), rng.randrange(2), rng.choice(grid.names)
+    words = f"{1 + rng.randrange(4)} infantry"
+    if owner != "barbarians" and rng.randrange(2):
+        words = f"1 settler {words}"
+
+    def change(document: Document) -> None:
+        homes = [text.split()[0] for text in document["cities"] if text.split()[1] == owner]
+        space = homes[number % len(homes)] if homes and not anywhere else place
+        document["units"].append(f"{space} {owner} {words}")
+
+    return change
+
+
+def fleet(grid: Board, owner: str, rng: Rng) -> Change:
+    """Ships with cargo."""
+    ships = 1 + rng.randrange(2)
+    words = [rng.choice(grid.names), owner, str(ships), "ship"]
+    for unit in BASE_UNITS[:2]:
+        words += [str(1 + rng.randrange(ships)), unit] if rng.randrange(2) else []
+
+    def change(document: Document) -> None:
+        document["units"].append(" ".join(words))
+
+    return change
+
+
+def exhaust(space: str) -> Change:
+    def change(document: Document) -> None:
+        document.setdefault("exhausted", []).append(space)
+
+    return change
+
+
+# ------------------------------------------------------------ what moves are about
+
+CARD_MOVES = ("card", "tactic", "person", "buy")
+NAMED = frozenset((*ADVANCES, *BUILDINGS, *WONDERS, *KINDS, *BASE_UNITS, *ABILITY, "draft"))
+
+
+def content(move: Move) -> str:
+    """The kind of a move with the card, objective, ability or piece that it is about."""
+    if move.kind in CARD_MOVES:
+        return f"{move.kind} {move.args[0]}"
+    if move.kind == "lay":
+        return f"lay {move.args[1]}"
+    names = [word for word in move.args if word in NAMED]
+    return " ".join((move.kind, *names[:1]))
+
+
+def contents() -> Iterable[str]:
+    """Everything on the cards and boards that a move can be about."""
+    keys = {*LASTING, *(key for conditions in IMMEDIATE.values() for key in conditions)}
+    yield from (f"card {card}" for card, entry in ACTION_CARD.items() if entry.civil in CIVILS)
+    yield from (f"tactic {card}" for card in ACTION_CARD)
+    yield from (f"person {card}" for card in EVENT if card in PERSON)
+    yield from (f"lay {key}" for key in sorted(keys))
+    yield from (f"develop {name}" for name in ADVANCES if name not in SETUP.advances)
+    yield from (f"build {name}" for name in BUILDINGS)
+    yield from (f"recruit {name}" for name in BASE_UNITS)
+    yield from (f"wonder {name}" for name in WONDERS)
+    yield from (f"use {name}" for name, entry in ABILITY.items() if hasattr(entry, "actions"))

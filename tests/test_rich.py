@@ -1,0 +1,96 @@
+"""Rich positions: sound, rich and different for every game; walks from them prefer the rare."""
+
+import pytest
+
+import uruk
+from tests.contract.kit import Case, snapshot, with_change
+from tests.contract.kit import changes as option_changes
+from tests.rich.making import grown, rich
+from tests.rich.walking import Tally
+from tools import random_games
+from uruk import Game, Rng, State
+from uruk.bots.invariants import violations
+from uruk.kernel import scenario
+
+GAMES = pytest.mark.parametrize("game", uruk.games(), ids=lambda game: game.id)
+
+
+def pieces(state: State) -> int:
+    """How much there is to be seen on a table."""
+    return len(str(state.view(None)))
+
+
+@GAMES
+def test_a_rich_position_is_sound_for_all_seat_counts_and_options(game: Game) -> None:
+    cases = [Case(game, players) for players in game.seats]
+    for change in option_changes(game):
+        cases += with_change(game, change, game.seats)[:1]
+    for case in cases:
+        state = rich(game, case.players, 4, **dict(case.options))
+        assert list(violations(state)) == [], case
+        assert state.legal(), case
+        assert snapshot(game.load(state.position())) == snapshot(state), case
+
+
+@GAMES
+def test_a_rich_position_is_made_by_its_seed(game: Game) -> None:
+    players = game.seats[-1]
+    made = [snapshot(rich(game, players, seed)) for seed in (1, 2, 3)]
+    assert len(set(made)) == len(made), "the seed changes nothing"
+    assert snapshot(rich(game, players, 2)) == made[1]
+    for seed in (1, 2, 3):
+        assert pieces(rich(game, players, seed)) > pieces(game.new(players, seed))
+
+
+def test_changes_that_cannot_be_are_left_out() -> None:
+    game = uruk.game("tigris")
+
+    def nonsense(document: dict[str, object]) -> None:
+        document["pieces"] = {"a0": "f"}
+
+    def temple(document: dict[str, object]) -> None:
+        document["pieces"] = {"a0": "t"}
+        document.pop("bag", None)
+
+    start = game.new(2, 1)
+    assert snapshot(grown(game, start.position(), [nonsense])) == snapshot(start)
+    both = grown(game, start.position(), [nonsense, temple]).position()
+    assert both["board"][0].split()[0] == "t"
+
+
+@GAMES
+def test_a_walk_prefers_what_was_seldom_played(game: Game) -> None:
+    state = rich(game, game.seats[0], 1)
+    tally = Tally(game)
+    contents = {tally.maker.content(move) for move in state.legal()}
+    rarest = min(contents)
+    tally.moves.update(contents - {rarest})
+    chosen = [tally.maker.content(tally.rarest(state, Rng(n))) for n in range(40)]
+    assert chosen.count(rarest) >= 20
+
+
+def test_the_tally_tells_what_was_never_played() -> None:
+    game = uruk.game("babylonia")
+    tally = Tally(game)
+    assert "card 1" in tally.never()
+    assert "prompt.place" in tally.never()
+    state = rich(game, 2, 1)
+    tally.play(state, state.legal()[0])
+    assert "prompt.place" not in tally.never()
+    assert "move.place" not in tally.never()
+    assert "card 1" in tally.never()
+
+
+def test_a_broken_rich_game_leaves_a_scenario_behind(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: object
+) -> None:
+    monkeypatch.setattr(random_games, "DUMPS", tmp_path)
+    found = iter(["", "", "", "a rule is broken"])
+    monkeypatch.setattr(random_games, "violations", lambda state: filter(None, [next(found)]))
+    game = uruk.game("babylonia")
+    games = random_games.rich_games([(2, {})], 1, 0, 50, Tally(game))
+    assert list(games) == [(4, "BrokenGame: a rule is broken")]
+    (file,) = tmp_path.iterdir()  # type: ignore[attr-defined]
+    text = file.read_text()
+    assert len(scenario.Scenario.parse(text).steps[0]["moves"]) == 4
+    assert scenario.run(game, text) is None
