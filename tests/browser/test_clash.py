@@ -56,7 +56,7 @@ class Bot:
         self.seen: Counter[str] = Counter()
 
     def decide(self, version: int, choices: list[dict[str, Any]]) -> bool:
-        """Makes a move; returns whether the administrative phase is shown then."""
+        """Makes a move; returns whether the status phase is shown then."""
         choice = self.choose(choices)
         self.seen[choice["key"]] += 1
         picks = choice["picks"]
@@ -111,7 +111,7 @@ def test_two_people_play_a_whole_game_of_clash(visit: Visit) -> None:
         expect(result).to_be_visible()
         expect(result.get_by_role("row")).to_have_count(3)
     made = sum((bot.seen for bot in bots), Counter[str]())
-    assert phases, "nobody saw the administrative phase"
+    assert phases, "nobody saw the status phase"
     assert {"move.collect", "move.develop", "move.advance"} <= made.keys(), made
 
 

@@ -265,14 +265,18 @@ def check_message(game: Game, key: str, params: dict[str, Any]) -> None:
 
 
 def check_words(state: State) -> None:
-    """The prompt and every legal move can be put into words."""
+    """The prompt and every legal move can be put into words, no two moves into the same."""
     prompt = state.prompt()
     if prompt is not None:
         values = {"seat": prompt.seat, **prompt.params, **prompt.private}
         check_message(state.game, f"prompt.{prompt.kind}", values)
+    told: dict[str, Move] = {}
     for move in state.legal():
         key, params = state.game.wording(move)
         check_message(state.game, f"move.{key}", params)
+        words = state.game.text().format(f"move.{key}", params)
+        assert words not in told, f"{move} and {told[words]} read the same: {words}"
+        told[words] = move
 
 
 def check_event(game: Game, event: Event, players: int) -> None:

@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import Combat from "../src/games/clash/Combat.svelte";
+import Guide from "../src/games/clash/Guide.svelte";
 import Status from "../src/games/clash/Status.svelte";
 import Tree from "../src/games/clash/Tree.svelte";
 import type { BattleView, ClashView, Group, SeatView } from "../src/games/clash/view";
@@ -15,7 +16,7 @@ const words = new Catalogue("en", {
   "panel.dice": "Dice",
   "panel.losses": "Lost:",
   "panel.no_fighters": "no fighters left",
-  "panel.status": "Administrative phase",
+  "panel.status": "Status phase",
   "panel.waiting": "Still to answer:",
   "panel.done": "done",
   "panel.tree": "Advances",
@@ -25,6 +26,10 @@ const words = new Catalogue("en", {
   "panel.state.locked": "needs another first",
   "name.infantry": "infantry",
   "name.barbarians": "barbarians",
+  "help.action.move": "Move up to three groups.",
+  "help.unit.infantry": "Fights on land.",
+  "help.price.infantry": "1 food, 1 ore",
+  "panel.price": "Costs {price}.",
 });
 const speech = new Speech("clash", words, (seat) => ["Ann", "Bo"][seat] ?? "");
 
@@ -89,4 +94,11 @@ test("advances show whether they are developed, can be paid for or need another"
   expect(screen.getByRole("button", { name: "writing, developed" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "public_education, can be paid for" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "philosophy, needs another first" })).toBeTruthy();
+});
+
+test("the guide lists what the catalogue explains, with prices", () => {
+  const { container } = render(Guide, { speech });
+  expect(screen.getByText("Move up to three groups.")).toBeTruthy();
+  expect(screen.getByText("Costs 1 food, 1 ore. Fights on land.")).toBeTruthy();
+  expect(container.querySelectorAll("dt")).toHaveLength(1);
 });

@@ -82,7 +82,7 @@ def test_the_texts_of_open_cards_are_there_and_of_others_not() -> None:
 
 
 @pytest.mark.rule("CC-25.1")
-def test_the_step_of_the_administrative_phase_is_shown() -> None:
+def test_the_step_of_the_status_phase_is_shown() -> None:
     state = load(
         cities=["D2 p0 happy", "D7 p1 happy"],
         agenda=["round_end"],

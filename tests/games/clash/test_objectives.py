@@ -350,7 +350,7 @@ def test_terror_regime_is_asked_when_it_comes_true() -> None:
 
 
 def phase(*hand: str, **fields: object) -> ClashState:
-    """Seat 0 in step 1 of the administrative phase."""
+    """Seat 0 in step 1 of the status phase."""
     extra = {key: fields.pop(key) for key in ("food", "idea", "gold", "ore") if key in fields}
     advances = fields.pop("advances", ())
     player = seat(*advances, hand=list(hand), **extra)  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""The administrative phase, scoring and variants (CC-25, CC-26, CC-V)."""
+"""The status phase, scoring and variants (CC-25, CC-26, CC-V)."""
 
 import pytest
 

@@ -16,6 +16,7 @@ from uruk.games.clash.components import (
     CATEGORIES,
     CIVIL,
     EVENT,
+    MOODS,
     OBJECTIVE_CARD,
     TACTIC,
     WONDERS,
@@ -99,6 +100,79 @@ def test_the_words_of_the_panels_are_there() -> None:
         assert f"panel.scoring.{what}" in TEXT
     for symbol in {event.symbol for event in EVENT.values()} - {"none"}:
         assert f"help.symbol.{symbol}" in TEXT
+
+
+OTHER_NAMES = re.compile(
+    r"[Aa]dministrative|Increase Happiness|[Ii]nfluence [Cc]ulture|\b[Rr]esearch(?:es|ed|ing)?\b"
+    r"|\b[Aa]rmy units?\b|\b[Rr]egions?\b|event track|\b[Ss]tructures?\b|\b[Cc]onstruct(?:s|ed)?\b"
+    r"|\b[Cc]aptur\w+|\bhex(?:es)?\b|\bCV\b"
+)
+"""Words for things that the rules call otherwise."""
+EXPANSION = re.compile(
+    r"\b(?:markets?|obelisks?|observator(?:y|ies)|cavalry|elephants?|leaders?|pirates?)\b", re.I
+)
+
+
+def test_each_thing_has_one_name() -> None:
+    told = {key: text for key, text in TEXT.messages.items() if not key.startswith("name.")}
+    assert "Status phase" in told["panel.status"]
+    for key, text in told.items():
+        plain = re.sub(r"\{[^{}]*\}", "", text)
+        assert not OTHER_NAMES.search(plain), f"{key}: {text}"
+    for rule in CLASH.rules:
+        assert "dministrative" not in rule.section + rule.text, rule.id
+
+
+def test_helps_speak_only_of_pieces_of_the_base_game() -> None:
+    for key, text in TEXT.messages.items():
+        if key.startswith("help."):
+            assert not EXPANSION.search(text), f"{key}: {text}"
+
+
+def test_helps_of_advances_say_what_works_once_per_turn() -> None:
+    limited = {
+        name
+        for name in ADVANCES
+        for rule in CLASH.rules
+        if rule.text.startswith(f"{TEXT.name(name)} (")
+        or rule.text.startswith(f"{TEXT.name(name)}:")
+        if "once per turn" in rule.text
+    }
+    assert {"public_education", "priesthood", "state_religion", "taxes"} <= limited
+    for name in limited:
+        assert "once per turn" in TEXT.format(f"help.advance.{name}", {}).lower(), name
+
+
+def test_units_are_told_apart_by_what_limits_them() -> None:
+    words = [
+        TEXT.format(f"move.{key}", params)
+        for key, params in (
+            CLASH.wording(CLASH.parse(f"take {units}"))
+            for units in ("1 infantry", "1 infantry.f", "1 infantry.fm", "2 infantry 1 settler.m")
+        )
+    ]
+    assert words == [
+        "infantry",
+        "infantry (entered a forest)",
+        "infantry (entered a forest, entered a mountain)",
+        "2 infantry, 1 settler (entered a mountain)",
+    ]
+
+
+def test_the_guide_tells_costs_actions_moods_and_battles() -> None:
+    families = {
+        "action": ("develop", "found", "collect", "build", "recruit", "move", "mood", "influence"),
+        "unit": ("settler", "infantry", "ship"),
+        "building": ("academy", "fortress", "port", "temple"),
+        "mood": MOODS,
+        "battle": ("cards", "roll", "losses", "end"),
+        "price": ("settler", "infantry", "ship", "academy", "fortress", "port", "temple"),
+    }
+    for family, entries in families.items():
+        for entry in entries:
+            assert f"help.{family}.{entry}" in TEXT
+    assert TEXT.format("help.price.infantry", {}) == "1 food, 1 ore"
+    assert TEXT.format("help.price.temple", {}) == "1 food, 1 ore, 1 wood"
 
 
 def test_every_value_of_an_option_has_words() -> None:

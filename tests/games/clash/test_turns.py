@@ -24,7 +24,7 @@ RECORDS = Path(__file__).parents[2] / "records" / "clash"
 
 
 @pytest.mark.rule("CC-3.1", "CC-25.1")
-def test_an_age_is_three_rounds_and_an_administrative_phase() -> None:
+def test_an_age_is_three_rounds_and_a_status_phase() -> None:
     assert (TRACK.front.ages, TRACK.front.rounds_per_age) == (6, 3)
     state = load(round=2)
     play(state, "end", "end")

@@ -9,6 +9,7 @@ from typing import Any
 from uruk.games.clash import content, drawing, notation, position, restoring, view
 from uruk.games.clash.anytime import with_anytime
 from uruk.games.clash.data import World
+from uruk.games.clash.guide import guide
 from uruk.games.clash.movement import move_groups
 from uruk.games.clash.scoring import result
 from uruk.games.clash.setup import set_up
@@ -33,6 +34,7 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.script import ScriptState, Segment
 from uruk.kernel.state import Document, Result, State
+from uruk.kernel.text import Catalogue
 
 TASKS: dict[str, Callable[..., Segment]] = {
     "round": begin_round,
@@ -118,6 +120,12 @@ class Clash(Game):
         state = self._state(restoring.restore(document, players, options), players, options)
         state.resume(moves)
         return state
+
+    @cached_property
+    def catalogues(self) -> dict[str, Catalogue]:
+        """The messages, with those that are made from the components."""
+        own = super().catalogues
+        return {name: Catalogue(name, guide(words) | words.messages) for name, words in own.items()}
 
     def _state(self, world: World, players: int, options: Mapping[str, str]) -> ClashState:
         return ClashState(world, players, options)

@@ -36,7 +36,7 @@ Lasting = Callable[[World, int], bool]
 IMMEDIATE: dict[str, dict[str, Immediate]] = {}
 """Objectives completed at once, by the kind of fact and by key."""
 LASTING: dict[str, Lasting] = {}
-"""Objectives completed in the administrative phase, by key."""
+"""Objectives completed in the status phase, by key."""
 
 
 def immediate(key: str, *facts: str) -> Callable[[Immediate], Immediate]:
@@ -51,7 +51,7 @@ def immediate(key: str, *facts: str) -> Callable[[Immediate], Immediate]:
 
 
 def lasting(key: str) -> Callable[[Lasting], Lasting]:
-    """Registers the condition of an objective of the administrative phase."""
+    """Registers the condition of an objective of the status phase."""
 
     def register(condition: Lasting) -> Lasting:
         LASTING[key] = condition
@@ -129,7 +129,7 @@ def met_in_status(world: World, seat: int, laid: frozenset[str]) -> list[str]:
 
 
 def status_objectives(world: World, seat: int) -> Part:
-    """Step 1 of the administrative phase: lay any number of met objectives (CC-25.2)."""
+    """Step 1 of the status phase: lay any number of met objectives (CC-25.2)."""
     laid: frozenset[str] = frozenset()
     while world.players[seat].objectives:
         met = met_in_status(world, seat, laid)

@@ -25,7 +25,7 @@ STEPS = (
     ("government",),
     ("starter",),
 )
-"""The steps of the administrative phase (CC-25.1), each with its tasks."""
+"""The steps of the status phase (CC-25.1), each with its tasks."""
 STEP_OF = {task: number for number, tasks in enumerate(STEPS, start=1) for task in tasks}
 ENDING = "status"
 """The task between the first step and the others."""
@@ -71,7 +71,7 @@ def cards(shown: Iterable[str]) -> Document:
 
 
 def status(world: World) -> Document | None:
-    """The step of the administrative phase and who has yet to come to it; None in a round.
+    """The step of the status phase and who has yet to come to it; None in a round.
 
     The agenda holds what is still to do; the task that is being carried out is no longer in it.
     """

@@ -1,4 +1,4 @@
-"""The administrative phase (CC-25)."""
+"""The status phase (CC-25)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _step(seats: list[int], name: str) -> list[Task]:
 
 
 def end_round(world: World) -> Segment:
-    """After a round: the next one, or the administrative phase (CC-3.1, CC-V.9)."""
+    """After a round: the next one, or the status phase (CC-3.1, CC-V.9)."""
     seats = list(world.seats_from(world.starter))
     if (
         world.options["end"] == "wonder"

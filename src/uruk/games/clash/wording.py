@@ -26,7 +26,7 @@ def things(words: tuple[str, ...]) -> list[str]:
     """Numbered things, each as often as its number says: 2 food is food, food."""
     found: list[str] = []
     for count, word in zip(words[::2], words[1::2], strict=False):
-        found += [word.partition(".")[0]] * int(count)
+        found += [word] * int(count)
     return found
 
 

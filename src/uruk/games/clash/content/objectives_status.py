@@ -1,4 +1,4 @@
-"""Objectives of the administrative phase."""
+"""Objectives of the status phase."""
 
 from __future__ import annotations
 
