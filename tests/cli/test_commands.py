@@ -259,6 +259,19 @@ def test_scenario(command: Runner, tmp_path: Path) -> None:
     assert told.out == f"{good}: ok\n{bad}: {difference}\n{good}: ok\n"
 
 
+def test_scenario_goes_on_after_a_file_that_cannot_be_read(command: Runner, tmp_path: Path) -> None:
+    good, bad = tmp_path / "tigris" / "good.toml", tmp_path / "tigris" / "bad.toml"
+    good.parent.mkdir()
+    good.write_text(GOOD)
+    bad.write_text("= 3")
+    told = command("scenario", bad, tmp_path / "none.toml", good)
+    assert told.status == 2
+    assert told.out == f"{good}: ok\n"
+    unreadable, missing = told.err.splitlines()
+    assert unreadable.startswith(f"uruk: {bad}: scenario: Invalid statement")
+    assert missing == f"uruk: {tmp_path / 'none.toml'}: cannot be read (No such file or directory)"
+
+
 def test_scenario_takes_the_game_from_the_file(command: Runner, tmp_path: Path) -> None:
     path = tmp_path / "lonely.toml"
     path.write_text('game = "tigris"\n' + GOOD)

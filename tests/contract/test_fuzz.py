@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.contract.kit import SOAK, Case, cases, record_of, rich_cases, snapshot, walk
 from uruk import BadInput, BadMove, Game, IllegalMove, Move, Record
 from uruk.kernel import position
+from uruk.kernel.errors import LONGEST_LINE
 from uruk.kernel.record import verify
 
 EXAMPLES = 60 * SOAK
@@ -117,6 +118,7 @@ def load_all_of_it(game: Game, document: Any) -> None:
     except BadInput as error:
         assert str(error).strip()
         assert "\n" not in str(error), "an error is one line"
+        assert len(str(error)) <= LONGEST_LINE
     else:
         snapshot(state)
 
@@ -189,6 +191,32 @@ def test_any_text_is_a_record_or_bad_input(game: Game, data: st.DataObject, text
             game.replay(Record.loads(form))
 
 
+def test_odd_values_anywhere_in_a_position_are_bad_input(game: Game) -> None:
+    """What JSON can say and no game can mean, at every place of a position in turn."""
+    documents = positions_of(game)
+    for number, document in enumerate(documents[:: max(1, len(documents) // (6 * SOAK))]):
+        known = places(json.loads(json.dumps(document)))
+        for step, (*way, last) in enumerate(known[:: max(1, len(known) // ODD_PLACES)]):
+            changed = json.loads(json.dumps(document))
+            parent: Any = changed
+            for part in way:
+                parent = parent[part]
+            parent[last] = ODD[(number + step) % len(ODD)]
+            load_all_of_it(game, changed)
+
+
+def nested(levels: int) -> list[Any]:
+    found: list[Any] = []
+    for _ in range(levels):
+        found = [found]
+    return found
+
+
+ODD_PLACES = 40
+ODD: tuple[Any, ...] = (
+    "\ud800", "²", "0 ²", "² food", "x" * 5000, "\x00", "", " ", {"\ud800": 1}, ["\ud800"],
+    nested(20), nested(600), nested(800), nested(990), 10**30, -1, True, 1.5, [], {}, [1], {"a": 1},
+)  # fmt: skip
 POSITIONS: dict[str, list[dict[str, Any]]] = {}
 RECORD_TEXTS: dict[str, str] = {}
 

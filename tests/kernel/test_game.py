@@ -35,8 +35,14 @@ def test_wrong_options() -> None:
         TOY.new(colour="red")
     assert str(caught.value) == "colour: toy has no such option (it has: stages)"
     with pytest.raises(BadOption) as caught:
-        TOY.begin(2, 0, {"stages": 3})
-    assert str(caught.value) == "stages: must be one of 2, 3, not 3"
+        TOY.begin(2, 0, {"stages": 4})
+    assert str(caught.value) == "stages: must be one of 2, 3, not 4"
+    with pytest.raises(BadOption):
+        TOY.begin(2, 0, {"stages": 3.0})
+
+
+def test_an_option_that_is_listed_as_a_number_may_be_given_as_one() -> None:
+    assert TOY.begin(2, 0, {"stages": 2}).options == {"stages": "2"}
 
 
 class Roomy(type(TOY)):  # type: ignore[misc]

@@ -7,9 +7,12 @@ import typer
 
 import uruk
 from uruk.cli.inputs import read_text
-from uruk.cli.output import tracked
-from uruk.kernel.errors import BadInput, BadScenario, UrukError
+from uruk.cli.output import note, tracked
+from uruk.kernel.errors import BadScenario, UrukError
 from uruk.kernel.scenario import Scenario
+
+DIFFERENCE, BAD_FILE = 1, 2
+"""Exit statuses: a scenario came out otherwise; a file is none or cannot be read."""
 
 
 def command(
@@ -19,24 +22,25 @@ def command(
         str | None, typer.Option(help="The game, where neither file nor folder names it.")
     ] = None,
 ) -> None:
-    """Run scenarios: a line a file, `ok` or the first difference."""
+    """Run scenarios: a line a file, `ok`, the first difference, or what is wrong with the file."""
     chosen = None if game is None else uruk.game(game)
-    read = [(path, *_read(path, chosen)) for path in files]
-    differs = False
-    for path, scenario, played in tracked(read, len(read), "running"):
-        difference = _run(path, scenario, played)
-        differs = differs or difference is not None
+    differ = unread = 0
+    for path in tracked(files, len(files), "running"):
+        try:
+            difference = _run(path, chosen)
+        except UrukError as error:
+            note(f"{path}: {str(error).removeprefix(f'{path}: ')}")
+            unread += 1
+            continue
+        differ += difference is not None
         typer.echo(f"{path}: {difference or 'ok'}")
-    if differs:
-        raise typer.Exit(1)
+    if unread or differ:
+        raise typer.Exit(BAD_FILE if unread else DIFFERENCE)
 
 
-def _read(path: str, chosen: uruk.Game | None) -> tuple[Scenario, uruk.Game]:
-    try:
-        scenario = Scenario.parse(read_text(path))
-        return scenario, chosen or _game_of(path, scenario)
-    except UrukError as error:
-        raise _named(path, error) from None
+def _run(path: str, chosen: uruk.Game | None) -> str | None:
+    scenario = Scenario.parse(read_text(path))
+    return scenario.run(chosen or _game_of(path, scenario))
 
 
 def _game_of(path: str, scenario: Scenario) -> uruk.Game:
@@ -49,16 +53,3 @@ def _game_of(path: str, scenario: Scenario) -> uruk.Game:
         if game.id in folders:
             return game
     raise BadScenario("game", "is missing, and no folder above the file is named after a game")
-
-
-def _run(path: str, scenario: Scenario, game: uruk.Game) -> str | None:
-    try:
-        return scenario.run(game)
-    except UrukError as error:
-        raise _named(path, error) from None
-
-
-def _named(path: str, error: UrukError) -> BadInput:
-    """The error with the file's name in front, unless it stands there already."""
-    text = str(error)
-    return BadInput(path, text.removeprefix(f"{path}: "))

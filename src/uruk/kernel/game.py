@@ -134,7 +134,8 @@ class Game(ABC):
             if name not in known:
                 names = ", ".join(known) or "none"
                 raise BadOption(name, f"{self.id} has no such option (it has: {names})")
-            if value not in known[name].choices:
+            as_listed = str(value) if type(value) is int else value
+            if as_listed not in known[name].choices:
                 choices = ", ".join(known[name].choices)
                 raise BadOption(name, f"must be one of {choices}, not {value!r}")
 

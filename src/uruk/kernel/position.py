@@ -36,9 +36,16 @@ def tidied(value: Any, room: int = DEEPEST) -> Any:
         raise BadPosition("position", f"tables and lists lie more than {DEEPEST} deep")
     if isinstance(value, dict):
         items = value.items()
-        return {key: tidied(item, room - 1) for key, item in items if item is not None}
+        return {_text(key): tidied(item, room - 1) for key, item in items if item is not None}
     if isinstance(value, list | tuple):
         return [tidied(item, room - 1) for item in value]
+    return _text(value) if isinstance(value, str) else value
+
+
+def _text(value: str) -> str:
+    """JSON can say half a character; nobody can write it down again."""
+    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise BadPosition("position", f"{value!r} is no text")
     return value
 
 

@@ -31,6 +31,7 @@ from uruk.games.clash.reading import Reader, owner_of_word
 from uruk.games.clash.resuming import read_agenda, read_round, read_turn
 from uruk.games.clash.setup import bare_world
 from uruk.games.clash.stacks import BARBARIANS, unit_code
+from uruk.games.clash.turns import BOON_ACTIONS
 from uruk.games.clash.units import add_units, supply
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.position import is_number
@@ -113,10 +114,18 @@ def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str
     for player in world.players:
         player.refresh()
     _read_loans_and_laid(world)
+    _check_boon(world)
     problems = invariants(world)
     if problems:
         raise BadPosition("position", problems[0])
     return world
+
+
+def _check_boon(world: World) -> None:
+    """A card that binds the next action leaves one to be done (CC-19.3)."""
+    turn = world.turn
+    if turn.boon and not BOON_ACTIONS[turn.boon](world, turn.seat):
+        raise BadPosition("turn.boon", "there is nothing to do by that card")
 
 
 def _read_tiles(world: World, reader: Reader) -> None:

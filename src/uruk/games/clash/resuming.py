@@ -8,6 +8,7 @@ from uruk.games.clash.player import Feat
 from uruk.games.clash.position import TURN_FLAGS
 from uruk.games.clash.reading import Reader, owner_of_word
 from uruk.games.clash.stacks import NOBODY
+from uruk.games.clash.turns import BOON_ACTIONS
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.position import is_number
 
@@ -17,6 +18,13 @@ TASK_NAMES = {
     "raze": 1, "government": 1, "starter": 0,
 }  # fmt: skip
 """The tasks of an agenda and how many numbers follow each."""
+
+
+def _read_boon(part: Reader) -> str:
+    boon = part.table.get("boon", "")
+    if not isinstance(boon, str) or (boon and boon not in BOON_ACTIONS):
+        raise BadPosition("turn.boon", "is no such card")
+    return boon
 
 
 def read_turn(world: World, reader: Reader) -> None:
@@ -39,12 +47,7 @@ def read_turn(world: World, reader: Reader) -> None:
             setattr(turn, field, part.flag(field))
         elif kind is int:
             setattr(turn, field, part.whole(field, 0, 0, 99))
-    boon = part.table.get("boon", "")
-    from uruk.games.clash.turns import BOON_ACTIONS
-
-    if boon and boon not in BOON_ACTIONS:
-        raise BadPosition("turn.boon", "is no such card")
-    turn.boon = boon
+    turn.boon = _read_boon(part)
     turn.feats = tuple(_read_feat(world, text) for text in part.words("feats"))
     world.turn = turn
 

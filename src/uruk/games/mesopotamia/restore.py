@@ -427,7 +427,7 @@ class Restoring:
         words = text.split(" ")
         if len(words) not in (2, 5) or not all(is_number(word, 3) for word in words[2:]):
             raise BadPosition("battle.fighters", f"{text!r} is no fighter")
-        code: int | str = int(words[0]) if words[0] in "012345" else words[0]
+        code: int | str = int(words[0]) if is_number(words[0], 1) else words[0]
         card = self.name("card", words[1], "battle.fighters")
         bones = tuple(map(int, words[2:])) or (0, 0, 0)
         return Fighter(self.side(code, "battle.fighters"), card, bones)
@@ -438,6 +438,8 @@ class Restoring:
             w.agenda = () if w.over else default_agenda(w)
         else:
             w.agenda = tuple(self.task(text) for text in tasks)
+        if not w.agenda and not w.over:
+            raise BadPosition("agenda", "is empty, but the game is not over")
 
     def task(self, text: str) -> Task:
         name, *words = text.split(" ")
