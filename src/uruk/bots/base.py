@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
+from uruk.bots.knowledge import Knowledge, knowledge
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Handle
@@ -20,6 +21,15 @@ class Bot(ABC):
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
+        self._known: Knowledge | None = None
+
+    def moves(self, handle: Handle) -> list[Move]:
+        """The legal moves, without what its game tells a bot to leave at that."""
+        if self._known is None:
+            self._known = knowledge(handle.guess(self.rng.copy()).game)
+        prompt = handle.prompt()
+        assert prompt is not None
+        return self._known.restrained(prompt, handle.legal())
 
     @abstractmethod
     def choose(self, handle: Handle) -> Move:

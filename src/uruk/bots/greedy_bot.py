@@ -22,7 +22,7 @@ class GreedyBot(Bot):
     about = "looks one step ahead"
 
     def choose(self, handle: Handle) -> Move:
-        moves = handle.legal()
+        moves = self.moves(handle)
         if len(moves) == 1:
             return moves[0]
         if len(moves) > LOOKS:

@@ -7,6 +7,7 @@
     def quick(state: State, rng: Dice) -> Move: ...
     def turn(state: State) -> Hashable: ...
     def courses(state: State) -> list[tuple[Move, Play]]: ...
+    def restrained(prompt: Prompt, moves: list[Move]) -> list[Move]: ...
 
 `promising` lists legal moves that are worth a thought, the best first, so that a search can begin
 with those; it may leave out the others. `quick` plays a sensible move without thinking. `turn`
@@ -14,6 +15,9 @@ names the turn that is being played, so that plans end with it. `courses` lists 
 are worth a comparison, each with the way in which the seat goes on after it, the usual one first;
 at decisions that are not worth it, only that one. All of them may read the whole state: they only
 ever see guesses.
+
+`restrained` leaves out of the legal moves what a bot has done often enough, where the rules would
+let it go on without end; it may not leave out all of them.
 """
 
 from collections.abc import Callable, Hashable
@@ -24,7 +28,7 @@ from uruk.bots.evaluation import Evaluation, evaluation
 from uruk.games import part
 from uruk.kernel.game import Game
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.state import State
+from uruk.kernel.state import Prompt, State
 
 Play = Callable[[State, Dice], Move]
 """A way to play: the move that it makes now."""
@@ -40,6 +44,7 @@ class Knowledge(NamedTuple):
     quick: Play
     turn: Callable[[State], Hashable]
     courses: Callable[[State], list[Course]]
+    restrained: Callable[[Prompt, list[Move]], list[Move]]
 
 
 @cache
@@ -58,11 +63,16 @@ def knowledge(game: Game) -> Knowledge:
         quick,
         getattr(module, "turn", whose_decision),
         getattr(module, "courses", all_promising),
+        getattr(module, "restrained", unrestrained),
     )
 
 
 def all_moves(state: State) -> list[Move]:
     return state.legal()
+
+
+def unrestrained(prompt: Prompt, moves: list[Move]) -> list[Move]:
+    return moves
 
 
 def by_chance(state: State, rng: Dice) -> Move:

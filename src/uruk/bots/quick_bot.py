@@ -21,7 +21,7 @@ class QuickBot(Bot):
         self.level = level
 
     def choose(self, handle: Handle) -> Move:
-        moves = handle.legal()
+        moves = self.moves(handle)
         if len(moves) == 1:
             return moves[0]
         if self.rng.randrange(GRAINS) < self.level.slips * GRAINS:

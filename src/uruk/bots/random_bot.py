@@ -6,10 +6,10 @@ from uruk.kernel.state import Handle
 
 
 class RandomBot(Bot):
-    """Every legal move is equally likely."""
+    """Every move is equally likely."""
 
     name = "random"
     about = "plays by chance"
 
     def choose(self, handle: Handle) -> Move:
-        return self.rng.choice(handle.legal())
+        return self.rng.choice(self.moves(handle))

@@ -1,8 +1,13 @@
 """First sight: what a plain player would do."""
 
+import pytest
+
 import uruk
+from tests.games.clash.kit import legal, load, seat
 from uruk import Rng
+from uruk.bots import bot
 from uruk.games.clash.bots import promising, quick, turn
+from uruk.games.clash.hunches import WEIGHTS
 from uruk.kernel.script import ScriptState
 
 GAME = uruk.game("clash")
@@ -41,3 +46,32 @@ def test_nobody_ends_a_turn_with_actions_left_if_there_is_something_to_do() -> N
 def test_every_turn_has_its_own_name() -> None:
     names = [turn(state) for state in turns(6)]
     assert len(set(names)) == 36
+
+
+@pytest.mark.rule("CC-5.1")
+@pytest.mark.parametrize("name", ["random", "greedy", "shepherd"])
+def test_bots_leave_it_at_a_few_offers_a_turn_though_the_rules_do_not(name: str) -> None:
+    """A turn in which there is nothing but to offer or to end it."""
+
+    def chosen(offers: int) -> set[str]:
+        seats = [seat(food=1), seat(ore=1)]
+        state = load(seats=seats, turn={"seat": 0, "actions": 0, "offers": offers})
+        assert legal(state) == ["trade", "end"]
+        return {str(bot(name, seed).choose(state.at(0))) for seed in range(30)}
+
+    limit = WEIGHTS["offers"]
+    assert chosen(limit) == {"end"}
+    if name != "greedy":
+        assert chosen(limit - 1) == {"trade", "end"}
+
+
+def test_by_chance_a_turn_of_offers_ends() -> None:
+    """Whoever plays any legal move, as the walks of the contract do, ends the turn at some time."""
+    rng = Rng("offers")
+    for _ in range(20):
+        state = load(seats=[seat(food=2, ore=2), seat(ore=1)], turn={"seat": 0, "actions": 0})
+        steps = 0
+        while state.data.turn.seat == 0:
+            state.apply(state.choices().pick(rng))
+            steps += 1
+        assert steps < 400

@@ -5,6 +5,7 @@ import pytest
 from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock
 from uruk import Rng
 from uruk.games.clash.components import CULTURE, FOOD, GOLD, IDEA, MOOD, ORE
+from uruk.games.clash.game import CLASH
 from uruk.games.clash.payments import can_pay, one, total, ways
 
 
@@ -147,13 +148,28 @@ def test_the_partner_may_counter_once() -> None:
 
 
 @pytest.mark.rule("CC-5.1")
-def test_only_the_active_player_trades_and_at_most_three_times() -> None:
+def test_the_active_player_trades_any_number_of_times() -> None:
     state = load(seats=traders())
-    for _ in range(3):
-        play(state, "trade", "pass")
-    assert refused(state, "trade") == "CC-5.1"
-    state = load(seats=[seat(hand=["A1"]), seat()], units=["D7 p1 1 settler"])
-    assert state.seat == 0
+    for _ in range(4):
+        play(state, "trade", "give 1 food", "offer", "decline")
+    for _ in range(120):
+        state.play("trade")
+        state.play("pass")
+    play(state, "trade", "give 1 food", "want 1 gold", "offer", "accept")
+    assert stock(state) == {"food": 3, "gold": 1, "culture": 1}
+    again = CLASH.load(state.position())
+    assert again.view(0) == state.view(0)
+    assert "trade" in [str(move) for move in again.legal()]
+
+
+@pytest.mark.rule("CC-5.1", "CC-5.2")
+def test_only_the_active_player_opens_a_trade_and_only_if_there_is_anything() -> None:
+    state = load(seats=[seat(food=1), seat(food=2)])
+    play(state, "trade", "give 1 food", "offer")
+    assert state.seat == 1
+    assert legal(state) == ["accept", "decline", "counter"]
+    assert refused(state, "trade") == "CC-5.6"
+    assert refused(load(), "trade") == "CC-5.2"
 
 
 @pytest.mark.rule("CC-5.1")

@@ -12,7 +12,7 @@ from uruk.games.clash.scoring import score
 from uruk.games.clash.stacks import TYPE_MASK
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.script import ScriptState
-from uruk.kernel.state import State
+from uruk.kernel.state import Prompt, State
 
 STOCK: Final = tuple(float(WEIGHTS["stock"][kind]) for kind in KINDS)
 UNIT_VALUES: Final = {
@@ -86,6 +86,16 @@ def turn(state: State) -> tuple[int, int, int]:
     assert isinstance(state, ScriptState)
     world: World = state.data
     return world.age, world.round, world.turn.seat
+
+
+def restrained(prompt: Prompt, moves: list[Move]) -> list[Move]:
+    """Without another offer to trade, once a bot has made enough of them in this turn.
+
+    The rules know no limit (CC-5.1), and a bot that is content to offer would never end its turn.
+    """
+    if prompt.kind != "turn" or prompt.params["offers"] < WEIGHTS["offers"]:
+        return moves
+    return [move for move in moves if move.kind != "trade"]
 
 
 def promising(state: State) -> list[Move]:

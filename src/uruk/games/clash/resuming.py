@@ -12,6 +12,8 @@ from uruk.games.clash.turns import BOON_ACTIONS
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.position import is_number
 
+MOST = 1_000_000
+"""More of anything is not counted in a turn; nothing but patience limits how often is traded."""
 TASK_NAMES = {
     "round": 0, "turn": 1, "actions": 1, "end_turn": 1, "move": 2, "round_end": 0,
     "objectives": 1, "status": 0, "free_advance": 1, "second_advance": 1, "new_cards": 1,
@@ -46,7 +48,7 @@ def read_turn(world: World, reader: Reader) -> None:
         if kind is bool:
             setattr(turn, field, part.flag(field))
         elif kind is int:
-            setattr(turn, field, part.whole(field, 0, 0, 99))
+            setattr(turn, field, part.whole(field, 0, 0, MOST))
     turn.boon = _read_boon(part)
     turn.feats = tuple(_read_feat(world, text) for text in part.words("feats"))
     world.turn = turn

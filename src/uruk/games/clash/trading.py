@@ -14,15 +14,9 @@ from uruk.games.clash.payments import gain, things
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
-OFFERS_A_TURN = 3
 MOST_OF_A_KIND = 99
 HANDS = ("actions", "objectives", "wonder_cards")
 HAND_WORDS = ("action", "objective", "wonder")
-
-
-def can_trade(world: World, seat: int) -> bool:
-    """Whether the active player may make another offer; at most three a turn, so games end."""
-    return world.turn.offers < OFFERS_A_TURN and bool(partners(world, seat))
 
 
 def partners(world: World, seat: int) -> list[int]:

@@ -29,7 +29,7 @@ from uruk.games.clash.notation import say
 from uruk.games.clash.recruiting import recruit, why_not_recruit
 from uruk.games.clash.stacks import NOBODY
 from uruk.games.clash.trade_routes import count_routes
-from uruk.games.clash.trading import can_trade, trade
+from uruk.games.clash.trading import partners, trade
 from uruk.games.clash.units import clear_flags
 from uruk.games.clash.wonders import buildable, raise_wonder, why_not_raise
 from uruk.kernel.errors import Refusal
@@ -83,7 +83,7 @@ def take_action(world: World, seat: int) -> Segment:
         "turn",
         lambda: menu(world, seat),
         "CC-3.4",
-        params={"actions": world.turn.main},
+        params={"actions": world.turn.main, "offers": world.turn.offers},
         fresh=not stirred,
         always=bool(player.actions or player.objectives or player.wonder_cards),
         why=lambda move: why_not(world, seat, move),
@@ -112,7 +112,7 @@ def menu(world: World, seat: int) -> list[Move]:
     for actions in player.hooks.actions:
         moves += actions(world, seat)
     moves += [say("card", card) for card in player.actions if is_playable_now(world, seat, card)]
-    if can_trade(world, seat):
+    if partners(world, seat):
         moves.append(say("trade"))
     moves.append(say("end"))
     return moves
@@ -230,7 +230,7 @@ def why_not(world: World, seat: int, move: Move) -> Refusal | None:
         "mood": lambda *_: Refusal("CC-14.2", "cannot_pay"),
         "influence": _why_not_influence,
         "card": _why_not_card,
-        "trade": lambda *_: Refusal("CC-5.1", "no_trade"),
+        "trade": lambda *_: Refusal("CC-5.2", "no_trade"),
     }
     check = checks.get(move.kind)
     return check(world, seat, move) if check is not None else None
