@@ -193,6 +193,18 @@ def test_the_group_may_first_sail_to_the_edge() -> None:
     assert legal(state, "round")
 
 
+@pytest.mark.rule("CC-12.14")
+def test_enemies_bar_the_way_to_the_edge() -> None:
+    """From B3 the way around leads to region 7; an enemy on D3 keeps ships in the east from it."""
+    tiles = SEA | {"4": "19 base", "7": "6 base"}
+    state = load(seats=[SAILOR], tiles=tiles, units=["F3 p0 1 ship"])
+    play(state, "move", "group F3")
+    assert legal(state, "round") == ["round A7", "round B6"]
+    state = load(seats=[SAILOR], tiles=tiles, units=["F3 p0 1 ship", "D3 p1 1 ship"])
+    play(state, "move", "group F3")
+    assert legal(state, "round") == []
+
+
 # ------------------------------------------------------------ exploration
 
 
