@@ -7,6 +7,8 @@ import pytest
 import uruk
 from tests.cli.conftest import Runner
 from uruk import Record
+from uruk.cli.drawing import changes, drawing
+from uruk.cli.table.menu import LETTERS
 
 # A table where the first seat decides first, and where nobody thinks.
 OPEN = ("play", "tigris", "--players", 2, "--seed", 3, "--bots", "random")
@@ -23,7 +25,7 @@ def test_the_seed_gives_the_person_the_first_decision() -> None:
 def test_a_whole_game_from_a_file(command: Runner, tmp_path: Path) -> None:
     """Passing where it is allowed and the first choice elsewhere comes to an end."""
     path = tmp_path / "game.json"
-    script = typed(*["pass", "1"] * 600)
+    script = typed(*["pass", "a"] * 600)
     told = command(*OPEN, stdin=script)
     assert told.status == 0
     assert told.err == ""
@@ -87,12 +89,16 @@ def test_why_asks_without_playing(command: Runner) -> None:
     assert "The game was left after 0 moves." in told.out
 
 
-def test_words_list_moves_and_numbers_make_them(command: Runner) -> None:
-    told = command(*OPEN, stdin=typed("king", "2", "quit"))
+def test_words_list_moves_and_letters_make_them(command: Runner) -> None:
+    told = command(*OPEN, stdin=typed("king", "king j0", "quit"))
     king = [move for move in uruk.game("tigris").new(2, 1).legal() if move.startswith("king ")]
     assert f"{len(king)} moves with king:" in told.out
     assert "[·]" in told.out
-    assert f"Archer: {king[1]}\n" in told.out
+    assert "Archer: king j0\n" in told.out
+    told = command(*OPEN, stdin=typed("b0", "b", "quit"))
+    at_b0 = [move for move in uruk.game("tigris").new(2, 3).legal() if move.endswith(" b0")]
+    assert f"{len(at_b0)} moves with b0:" in told.out
+    assert f"Archer: {at_b0[1]}\n" in told.out
 
 
 def test_words_are_found_in_what_moves_mean(command: Runner) -> None:
@@ -178,7 +184,7 @@ def test_what_others_place_face_down_is_not_told(command: Runner) -> None:
 
 def test_what_others_discard_stays_hidden(command: Runner) -> None:
     """The notation of a swap names its tiles, and nobody else may know them (TE-9.1)."""
-    told = command(*OPEN, stdin=typed(*["pass", "1"] * 40, "log 500"))
+    told = command(*OPEN, stdin=typed(*["pass", "a"] * 40, "log 500"))
     assert "Bull swaps" in told.out
     assert not [line for line in told.out.splitlines() if line.startswith("Bull: ")]
 
@@ -207,7 +213,7 @@ def test_people_share_a_screen_without_seeing_each_others_hands(
 
 
 def test_a_game_without_a_drawing_can_be_played(command: Runner, pebbles: uruk.Game) -> None:
-    told = command("play", "pebbles", "--seed", 3, stdin=typed("1", "", "1", "1", "1", "1", "quit"))
+    told = command("play", "pebbles", "--seed", 3, stdin=typed("a", "", "a", "a", "a", "a", "quit"))
     assert told.status == 0
     assert "held: 3 3" in told.out
     assert "laid pebbles" in told.out.split("The game is over.")[1]
@@ -216,3 +222,36 @@ def test_a_game_without_a_drawing_can_be_played(command: Runner, pebbles: uruk.G
 def test_the_seed_is_drawn_if_none_is_given(command: Runner, pebbles: uruk.Game) -> None:
     told = {command("play", "pebbles", stdin="").out for _ in range(4)}
     assert len(told) > 1
+
+
+def test_listed_moves_have_letters_because_moves_have_numbers(
+    command: Runner, pebbles: uruk.Game
+) -> None:
+    """A number is a part of a move, never its place in the list."""
+    told = command("play", "pebbles", "--seed", 3, stdin=typed("moves", "1", "quit"))
+    listed = [line.split()[:3] for line in told.out.splitlines() if line.startswith("   a ")]
+    assert listed
+    assert "The game was left after 0 moves." in told.out
+
+
+@pytest.mark.parametrize("game", uruk.games(), ids=lambda game: game.id)
+def test_a_letter_is_no_move(game: uruk.Game) -> None:
+    for letter in LETTERS:
+        with pytest.raises(uruk.BadMove):
+            game.parse(letter)
+
+
+@pytest.mark.parametrize("game", ["tigris", "clash"])
+def test_after_a_move_only_what_changed_is_shown(command: Runner, game: str) -> None:
+    told = command("play", game, "--players", 2, "--seed", 3, "--hotseat", 0, stdin=typed("quit"))
+    whole = told.out.count("\n")
+    table = uruk.game(game)
+    state = table.new(2, 3)
+    before = state.view(0)
+    state.play(state.legal()[0])
+    shown = changes(table, before, state.view(0), str).plain.splitlines()
+    assert 0 < len(shown) < whole / 3
+    if game == "tigris":
+        assert shown[0] == drawing(table, before).plain.splitlines()[0], "the columns' names"
+        now = drawing(table, state.view(0), str).plain.splitlines()
+        assert set(shown) <= set(now)

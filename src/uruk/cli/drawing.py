@@ -60,6 +60,20 @@ def drawing(game: Game, view: Document, player: Namer | None = None, language: s
     return _text([*module.board(view), *module.summary(view, text, namer)])
 
 
+def changes(game: Game, before: Document, view: Document, player: Namer) -> Text:
+    """The lines of the table that are not as they were, below the board's head if it changed."""
+    module = part(game, "terminal")
+    if module is None:
+        old, new = (list(_flat(shown, "")) for shown in (before, view))
+        return Text("\n".join(line for line in new if line not in old))
+    text = game.text()
+    boards = [module.board(shown) for shown in (before, view)]
+    rows = [line for line in boards[1] if line not in boards[0]]
+    around = [module.summary(shown, text, player) for shown in (before, view)]
+    told = [line for line in around[1] if line and line not in around[0]]
+    return _text([*(boards[1][:1] if rows else ()), *rows, *told])
+
+
 def legend(game: Game, language: str = "en") -> Text:
     """What the signs of the drawing mean; empty if the game has no drawing."""
     module = part(game, "terminal")
@@ -87,6 +101,19 @@ def _text(lines: Sequence[Line]) -> Text:
 
 def _line(spans: Line) -> Text:
     return Text.assemble(*((piece, PALETTE.get(style, "")) for piece, style in spans))
+
+
+def _flat(value: object, path: str) -> Iterator[str]:
+    """The outline with the whole way to each value, so that a line can stand alone."""
+    if isinstance(value, list) and any(isinstance(item, Mapping) for item in value):
+        value = {str(number): item for number, item in enumerate(value)}
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            if path or key not in KERNEL_FIELDS:
+                yield from _flat(item, f"{path} {key}" if path else key)
+    else:
+        told = " ".join(map(str, value)) if isinstance(value, list | tuple) else value
+        yield f"{path}: {told}"
 
 
 def _outline(table: Mapping[str, object], indent: str) -> Iterator[str]:

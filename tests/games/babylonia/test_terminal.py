@@ -1,5 +1,7 @@
 """The table drawn with characters."""
 
+import pytest
+
 from tests.games.babylonia.table import new, play, table
 from uruk.games.babylonia import GAME, terminal
 from uruk.games.babylonia.state import BabyloniaState
@@ -57,7 +59,7 @@ def test_the_summary_tells_of_players_cards_and_the_own_stand() -> None:
     assert ">  A  Azure        1 point   stand 5  pool 25  cities: mp s  cards: -" in told
     assert "cards: (1)" in told
     assert "Your stand:  merchant   farmer   farmer   farmer   farmer" in told
-    assert "Your pool still holds: merchant 5, civil servant 6, priest 6, farmer 8." in told
+    assert "Your pool still holds: 5 merchants, 6 civil servants, 6 priests, 8 farmers." in told
     assert "7     city pairs: Whenever cities score" in told
     assert "Your stand" not in summary(state, None)
 
@@ -66,3 +68,20 @@ def test_the_legend_names_every_sign() -> None:
     told = "\n".join("".join(piece for piece, _ in line) for line in terminal.legend(TEXT))
     for word in ("merchant", "civil servant", "priest", "farmer", "field", "ziggurat", "river"):
         assert word in told
+
+
+def test_the_summary_tells_who_would_take_a_city() -> None:
+    pieces = {"e2": "Af", "e4": "Bf", "d3": "m", "c2": "Bf"}
+    told = summary(table({"players": 2, "stands": {"A": "ffmms"}}, **pieces), 0)
+    (line,) = [line for line in told.splitlines() if line.startswith("  d3 m: ")]
+    assert "Azure 1 beside and 0 points, Bronze 2 beside and 0 points" in line
+    assert line.endswith("; Bronze would take it")
+
+
+@pytest.mark.rule("BA-5.7")
+def test_the_first_turn_says_that_it_has_one_token() -> None:
+    state = new(2)
+    prompt = state.prompt()
+    assert prompt is not None
+    told = TEXT.format("prompt.place", {"seat": state.seat, **prompt.params}, str)
+    assert "place one token (the first turn of the game has only one)" in told

@@ -130,3 +130,17 @@ def test_the_legend_names_tiles_and_leaders() -> None:
     told = "\n".join(rows(terminal.legend(TEXT)))
     for word in ("settlement", "temple", "farm", "market", "king", "priest", "farmer", "trader"):
         assert word in told
+
+
+def test_the_summary_names_the_monuments_that_are_left() -> None:
+    shown = view()
+    left = [TEXT.name(monument) for monument in shown["monuments_left"]]
+    told = "\n".join(rows(terminal.summary(shown, TEXT, str)))
+    assert left
+    assert f"Monuments left: {', '.join(left)}." in told
+
+
+def test_the_legend_explains_every_sign() -> None:
+    told = "\n".join(rows(terminal.legend(TEXT)))
+    for sign in ("*", "!", "##", "xx", "^", "WW", "uu", "~", "·", "▶"):
+        assert f"{sign} " in told

@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from uruk.cli.drawing import drawing, legend, lit_board
+from uruk.cli.drawing import changes, drawing, legend, lit_board
 from uruk.cli.standings import standings_table
 from uruk.cli.table.menu import FEW, SHORT, Menu
 from uruk.cli.words import Words
@@ -18,11 +18,9 @@ from uruk.kernel.state import Document, Result
 from uruk.kernel.text import Catalogue
 
 HELP = (
-    "move", "number", "words", "moves", "why", "hint", "undo", "board", "log", "rules", "save",
+    "move", "letter", "words", "moves", "why", "hint", "undo", "board", "log", "rules", "save",
     "quit",
 )  # fmt: skip
-WORDED = SHORT
-"""A list longer than this is shown in columns, without words."""
 
 
 class Screen:
@@ -34,6 +32,8 @@ class Screen:
         self.words = words
         source = resources.files("uruk.cli").joinpath("text/en.toml").read_text("utf-8")
         self.text = Catalogue.parse("en", source)
+        self.shown: Document | None = None
+        """The view that the person has seen last."""
 
     def say(self, key: str, style: str = "", **params: Any) -> None:
         """A sentence of the table."""
@@ -48,11 +48,27 @@ class Screen:
 
     def table(self, view: Document, *, explained: bool = False) -> None:
         """The table, if wanted with what its signs mean."""
+        self.shown = view
         self.console.print()
         self.console.print(drawing(self.game, view, self.words.player))
         if explained:
             self.console.print(legend(self.game))
         self.console.print()
+
+    def changes(self, view: Document) -> None:
+        """What is different from the view that was shown last; all of it if none was."""
+        if self.shown is None:
+            self.table(view)
+            return
+        changed = changes(self.game, self.shown, view, self.words.player)
+        self.shown = view
+        if changed:
+            self.console.print(changed)
+
+    def forget(self) -> None:
+        """Somebody else is in front of the screen now."""
+        self.shown = None
+        self.clear()
 
     def targets(self, view: Document, moves: Sequence[Move]) -> None:
         """The table with the places lit that the moves go to."""
@@ -86,17 +102,16 @@ class Screen:
         self.moves(menu, small)
 
     def moves(self, menu: Menu, moves: Sequence[Move]) -> None:
-        """Moves with their numbers; in columns and without words if they are many."""
-        numbered = menu.number(moves)
-        if len(numbered) > WORDED:
-            cells = [Text.assemble((f"{n:4} ", "dim"), (move, "cyan")) for n, move in numbered]
-            self.console.print(Columns(cells))
+        """Moves with their letters; in columns, without letters and words, if they are many."""
+        lettered = menu.letter(moves)
+        if len(lettered) > SHORT:
+            self.console.print(Columns([Text(move, "cyan") for move in moves]))
             return
         width = max((len(move) for move in moves), default=0)
-        for number, move in numbered:
+        for letter, move in lettered:
             noted, words = move.ljust(width), self.words.move(move)
             self.console.print(
-                Text.assemble((f"{number:4} ", "dim"), (noted, "bold cyan"), f"  {words}")
+                Text.assemble((f"{letter:>4} ", "dim"), (noted, "bold cyan"), f"  {words}")
             )
 
     def rules(self, entries: Mapping[str, str]) -> None:

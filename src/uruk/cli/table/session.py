@@ -57,7 +57,7 @@ class Session:
         self.told: list[Told] = []
         self.seen: dict[int, int] = {}
         self.watching = self.people[0] if self.people else None
-        self.is_drawn = self.is_explained = False
+        self.is_explained = False
 
     def run(self) -> None:
         """Plays until the game is over or everybody has left."""
@@ -92,7 +92,6 @@ class Session:
 
     def _tell(self, seat: int, move: Move, events: list[Event]) -> None:
         """Notes a move and says what it did."""
-        self.is_drawn = False
         self.told.append(Told(len(self.history.moves), seat, move, events))
         self._repeat(self.told[-1:])
 
@@ -111,13 +110,15 @@ class Session:
                 self.screen.line(f"  {self.words.event(event, self.watching)}{rule}", "dim")
 
     def _ask(self, seat: int) -> None:
-        """Lets a person decide: draws the table if it changed, then reads until a move is made."""
+        """Lets a person decide: shows what changed, then reads until a move is made."""
         if seat != self.watching:
             self._hand_over(seat)
         view = self.history.state.view(seat)
-        if not self.is_drawn:
-            self.screen.table(view, explained=not self.is_explained)
-            self.is_drawn = self.is_explained = True
+        if self.is_explained:
+            self.screen.changes(view)
+        else:
+            self.screen.table(view, explained=True)
+            self.is_explained = True
         self.screen.prompt(view)
         menu = Menu(self.history.state.legal(), self.words)
         self.screen.menu(menu)
@@ -126,11 +127,10 @@ class Session:
             self._answer(self._read(), seat, menu)
 
     def _hand_over(self, seat: int) -> None:
-        self.screen.clear()
+        self.screen.forget()
         self.screen.say("hand_over", "bold", who=self.words.player(seat))
         self._read()
         self.watching = seat
-        self.is_drawn = False
         self._repeat(self.told[self.seen.get(seat, 0) :])
 
     def _read(self) -> str:
@@ -145,9 +145,9 @@ class Session:
         if command is not None:
             self._command(command, seat, menu)
             return
-        numbered = None if typed in menu.legal else menu.by_number(typed)
+        lettered = None if typed in menu.legal else menu.by_letter(typed)
         try:
-            move = numbered or self.history.state.parse(typed)
+            move = lettered or self.history.state.parse(typed)
         except BadMove:
             self._list(typed, menu)
             return
@@ -232,7 +232,6 @@ class Session:
             self.screen.line(self.words.refusal(error.refusal), "red")
             return
         self.told = [entry for entry in self.told if entry.number <= len(self.history.moves)]
-        self.is_drawn = False
         self.screen.say("undone", move=move)
 
     def _redo(self, seat: int) -> None:

@@ -142,7 +142,7 @@ class Step:
 
     def _stage(self) -> str:
         if not self.count:
-            return "first"
+            return {FIRST_TURN: "opening", LAST_TOKEN: "last"}.get(self.patterns, "first")
         if not self.is_complete:
             return "more"
         return "may_end" if self.kinds else "end"

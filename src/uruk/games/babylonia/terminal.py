@@ -59,6 +59,7 @@ def legend(text: Catalogue) -> list[Line]:
         [(" mp ", CITY), (f" {text.format('terminal.city', {})}", "")],
         [(" 5  ", FIELD), (f" {text.format('terminal.field', {})}", "")],
         [(" Z  ", ZIGGURAT), (f" {text.format('terminal.ziggurat', {})}", "")],
+        [(" .  ", LAND), (f" {text.format('terminal.ground', {})}", "")],
     ]
     return [*signs, [(text.format("terminal.marks", {}), "dim")]]
 
@@ -115,7 +116,7 @@ def _brick(code: str, style: str) -> tuple[str, str]:
 def summary(view: Document, text: Catalogue, player: Namer) -> list[Line]:
     """The players with what lies before them, the cards, and the viewer's own tokens."""
     lines = [[], *(_seat(view, seat, text, player) for seat in range(view["players"]))]
-    lines += [[], *_cards(view, text)]
+    lines += [*_outlook(view, text, player), [], *_cards(view, text)]
     if view["stand"] is not None:
         lines += [[], *_own(view, text)]
     return lines
@@ -142,6 +143,27 @@ def _seat(view: Document, seat: int, text: Catalogue, player: Namer) -> Line:
         (f" {letter} ", STYLES[shown["clan"]]),
         (f" {name} {said}", ""),
     ]
+
+
+def _outlook(view: Document, text: Catalogue, player: Namer) -> Iterator[Line]:
+    """Who has how many tokens beside each city, what it would bring, and who would take it."""
+    if view["outlook"]:
+        yield []
+        yield [(text.format("terminal.cities", {}), "strong")]
+    for city in view["outlook"]:
+        seats = (
+            text.format("terminal.city_seat", {**seat, "seat": number}, player)
+            for number, seat in enumerate(city["seats"])
+            if seat["beside"] or seat["points"]
+        )
+        params = {
+            "hex": city["hex"],
+            "citizens": TILE_BY_ID[city["tile"]].code,
+            "free": city["free"],
+            "seats": ", ".join(seats),
+            "winner": "none" if city["winner"] is None else city["winner"],
+        }
+        yield [(f"  {text.format('terminal.city_outlook', params, player)}", "")]
 
 
 def _cards(view: Document, text: Catalogue) -> Iterator[Line]:

@@ -124,6 +124,8 @@ def summary(view: Document, text: Catalogue, player: Namer) -> list[Line]:
             lines.append(_points(seat, text))
     if view["hand"] is not None:
         lines.append(_hand(view["hand"], text))
+    monuments = text.format("terminal.monuments", {"monuments": view["monuments_left"]})
+    lines.append([(f"  {monuments}", "dim")])
     left = {"bag": view["bag"], "treasures": len(view["treasures"])}
     end = BOARDS[view["options"]["board"]].end_treasures
     lines.append([("  " + text.format("terminal.left", {**left, "end": end}), "dim")])
