@@ -5,7 +5,8 @@
 Every level meets the one below it, the second level meets `random` and the top level `greedy`, with
 two players and seats rotated; at more seats the levels sit at mixed tables. Outcomes are kept in
 DIR, a file a game, so that the command can be broken off and taken up again; the same seeds give
-the same games. What has not been played yet is left out of the tables.
+the same games. What has not been played yet is left out of the tables. Of games that DIR has
+nothing of, the tables stay as they are.
 """
 
 import argparse
@@ -184,10 +185,22 @@ def main() -> None:
             play(game, given.results / f"{game.id}.jsonl", given.jobs)
     if given.only_play:
         return
+    page = Path(__file__).parents[1] / "docs/ratings.md"
+    written = chapters(page.read_text("utf-8"))
     lines = [HEAD.format(line="python tools/ladder.py", timed=TIMED_GAMES)]
     for game in uruk.games():
-        lines += report(game, given.results / f"{game.id}.jsonl")
-    Path(__file__).parents[1].joinpath("docs/ratings.md").write_text("\n".join(lines), "utf-8")
+        file = given.results / f"{game.id}.jsonl"
+        lines += report(game, file) if file.exists() else written.get(game.title, ())
+    page.write_text("\n".join(lines), "utf-8")
+
+
+def chapters(page: str) -> dict[str, list[str]]:
+    """The lines of each game's tables, by its title."""
+    found = {}
+    for chapter in page.split("\n## ")[1:]:
+        title, _, rest = chapter.partition("\n")
+        found[title] = [f"## {title}", *rest.split("\n")]
+    return found
 
 
 if __name__ == "__main__":
