@@ -236,7 +236,7 @@ def test_medicine_returns_a_paid_resource() -> None:
     assert prompt(tokens) == "turn"
 
 
-@pytest.mark.rule("CC-27.36", "CC-R.52")
+@pytest.mark.rule("CC-27.36")
 def test_metallurgy_turns_ore_into_gold() -> None:
     state = load(
         seats=[seat("math", "metallurgy", hand=["A19"])], cities=["D2 p0 happy", "D7 p1 happy"]

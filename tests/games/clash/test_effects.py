@@ -3,6 +3,10 @@
 import pytest
 
 from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock, world
+from uruk.games.clash.components import IDEA, MOOD
+from uruk.games.clash.effects import Effect, order_matters
+from uruk.games.clash.game import ClashState
+from uruk.games.clash.payments import one
 
 # ------------------------------------------------------------ what an effect uses up
 
@@ -192,6 +196,120 @@ def test_a_great_person_is_discarded_after_its_effect() -> None:
         event_deck=[],
         cities=["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"],
     )
-    play(state, "person E20", "pass", "build temple D2", "have 1 mood", "advance devotion")
+    play(state, "person E20", "pass", "build temple D2", "first temple", "have 1 mood")
+    play(state, "advance devotion")
     assert world(state).event_discard == ("E20",)
     assert state.view(None)["turn"]["actions"] == 2
+
+
+# ------------------------------------------------------------ the order of effects
+
+
+def science(**stock: int) -> ClashState:
+    """About to develop Astronomy with Free Education and Philosophy."""
+    return load(seats=[seat("free_education", "philosophy", "math", **stock)])
+
+
+@pytest.mark.rule("CC-R.52", "CC-27.15", "CC-27.16")
+def test_the_owner_orders_effects_of_one_moment() -> None:
+    state = science(idea=2)
+    play(state, "develop astronomy")
+    assert (prompt(state), legal(state)) == (
+        "effects",
+        ["first free_education", "first philosophy"],
+    )
+    found = state.prompt()
+    assert found is not None
+    assert found.params == {"effects": ["free_education", "philosophy"]}
+    play(state, "first philosophy", "yes")
+    assert stock(state) == {"culture": 1, "mood": 1}, "Philosophy's idea paid for Free Education"
+    state = science(idea=2)
+    play(state, "develop astronomy", "first free_education")
+    assert stock(state) == {"culture": 1, "idea": 1}, "there was no idea yet"
+
+
+@pytest.mark.rule("CC-R.52", "CC-4.2")
+def test_the_order_is_asked_where_a_limit_would_cut_a_gain() -> None:
+    full = science(idea=7, gold=2)
+    play(full, "develop astronomy", "pay 2 gold", "first free_education", "yes")
+    assert stock(full) == {"culture": 1, "mood": 1, "idea": 7}
+    lost = science(idea=7, gold=2)
+    play(lost, "develop astronomy", "pay 2 gold", "first philosophy", "yes")
+    assert stock(lost) == {"culture": 1, "mood": 1, "idea": 6}
+
+
+@pytest.mark.rule("CC-R.52")
+def test_nothing_is_asked_where_the_order_cannot_matter() -> None:
+    state = science(idea=4)
+    play(state, "develop astronomy")
+    assert prompt(state) == "free_education", "an idea is there, and room for another"
+    alone = load(seats=[seat("free_education", "math", idea=3)])
+    play(alone, "develop astronomy")
+    assert prompt(alone) == "free_education"
+    recruits = load(seats=[seat("medicine", "nationalism", food=1, ore=1)])
+    play(recruits, "recruit D2")
+    assert prompt(recruits) == "medicine", "gains do not get into each other's way"
+    war = load(
+        seats=[seat("tactics", "siegecraft", "steel_weapons", wood=2, ore=1)],
+        cities=["D2 p0 happy", "E4 p1 neutral fortress", "D7 p1 happy"],
+        units=["D3 p0 2 infantry"],
+    )
+    play(war, "move", "group D3", "take 2 infantry", "to E4")
+    assert prompt(war) == "siege_die", "two payments out of one stock"
+
+
+@pytest.mark.rule("CC-R.52", "CC-9.35", "CC-27.45")
+def test_a_temples_token_and_the_advance_of_dogma_are_ordered_if_an_event_follows() -> None:
+    temple = seat("myths", "dogma", food=1, wood=1, ore=1, cubes=1)
+    cities = ["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"]
+    state = load(seats=[temple], cities=cities, event_deck=["E18"])
+    play(state, "build temple D2")
+    assert legal(state) == ["first temple", "first dogma"]
+    play(state, "first temple", "have 1 culture", "advance devotion")
+    while prompt(state) == "exhaust":
+        state.play(state.legal()[0])
+    assert prompt(state) == "buy", "the token of the temple is there"
+    later = load(seats=[temple], cities=cities, event_deck=["E18"])
+    play(later, "build temple D2", "first dogma", "advance devotion")
+    while prompt(later) == "exhaust":
+        later.play(later.legal()[0])
+    assert prompt(later) == "gain"
+    quiet = load(seats=[{**temple, "cubes": 3}], cities=cities)
+    play(quiet, "build temple D2")
+    assert prompt(quiet) == "gain", "no event follows"
+
+
+@pytest.mark.rule("CC-R.52")
+@pytest.mark.parametrize("idea", range(3))
+@pytest.mark.parametrize("gold", range(2))
+@pytest.mark.parametrize("limit", [2, 7])
+def test_the_order_is_asked_exactly_if_it_changes_what_can_come_about(
+    idea: int, gold: int, limit: int
+) -> None:
+    """Held against playing out both orders."""
+    dogma = ["dogma"] if limit == 2 else []
+    player = load(
+        seats=[seat("free_education", "philosophy", *dogma, idea=idea, gold=gold)]
+    ).data.players[0]
+    price, token = one(IDEA), one(MOOD)
+    effects = [
+        Effect("free_education", iter(()), pays=(price,), gives=(token,)),  # type: ignore[arg-type]
+        Effect("philosophy", iter(()), gives=(price,)),  # type: ignore[arg-type]
+    ]
+
+    def ends(first: str) -> set[tuple[int, int, int]]:
+        """(ideas, gold, mood tokens) after both effects."""
+        found = set()
+        for taken in (False, True):
+            for with_gold in (False, True):
+                ideas, coins, mood = idea, gold, 0
+                for step in (first, {"pay": "gain", "gain": "pay"}[first]):
+                    if step == "gain":
+                        ideas = min(limit, ideas + 1)
+                    elif taken and (coins if with_gold else ideas):
+                        mood = 1
+                        coins, ideas = coins - with_gold, ideas - (not with_gold)
+                found.add((ideas, coins, mood))
+        return found
+
+    assert order_matters(player, effects) == (ends("pay") != ends("gain"))

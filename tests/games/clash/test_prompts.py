@@ -52,6 +52,19 @@ WAYS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
             "units": ARMIES,
         },
     ),
+    "effects": (
+        ("develop astronomy",),
+        {
+            "seats": [
+                seat("free_education", "philosophy", "math", idea=2, hand=["A7"]),
+                seat(hand=HAND),
+            ],
+        },
+    ),
+    "lighter": (
+        ("develop math",),
+        {"seats": [seat("priesthood", food=2, hand=["A7"]), seat(hand=HAND)]},
+    ),
     "lighthouse": (
         ("collect D2", "take D2 food", "done"),
         {

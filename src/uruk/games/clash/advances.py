@@ -19,6 +19,7 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.events import clear_table, trigger
 from uruk.games.clash.hooks import ABILITY, owner_of
 from uruk.games.clash.notation import fixed, say
@@ -121,8 +122,8 @@ def gain_advance(
     if bonus in KINDS:
         gain(world, seat, KINDS.index(bonus), 1, "CC-7.4")
     yield from ABILITY[name].gained(world, seat)
-    for developed in player.hooks.developed:
-        yield from developed(world, seat, advance, paid)
+    hooks = player.hooks.developed
+    yield from resolve(world, seat, effects_of(hooks, world, seat, advance, paid))
     clear_table(world)
     if counter and not player.cubes:
         yield from trigger(world, seat)

@@ -7,6 +7,7 @@ from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import REWARD
 from uruk.games.clash.conquest import conquer
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.fighters import ATTACKER, DEFENDER, SIDES, fighters
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import gain_all
@@ -103,8 +104,8 @@ def _after_effects(
         if owner < 0:
             continue
         if fought:
-            for ended in world.players[owner].hooks.battle_ended:
-                yield from ended(world, battle, side)
+            hooks = world.players[owner].hooks.battle_ended
+            yield from resolve(world, owner, effects_of(hooks, world, battle, side))
         if not battle.naval:
             won = battle.winner == side
             feat = Feat(owner, battle.space, fought, won and fought, captured and side == ATTACKER)

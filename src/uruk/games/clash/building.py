@@ -26,9 +26,10 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import Effect, effects_of, resolve
 from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.notation import say
-from uruk.games.clash.payments import can_pay, choose_kind, gain, less, pay_or_use
+from uruk.games.clash.payments import can_pay, choose_kind, less, one, pay_or_use, take
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Part
@@ -133,9 +134,18 @@ def construct(world: World, seat: int, space: int, building: int, facing: int) -
     city = world.cities[space].with_building(building, seat)
     world.cities[space] = city.changed(port=facing) if building == PORT else city
     world.tell("built", seat, "CC-9.30", building=BUILDINGS[building], space=world.name(space))
+    effects = [*_rewards(world, seat, building)]
+    effects += effects_of(player.hooks.built, world, seat, space, building)
+    yield from resolve(world, seat, effects)
+
+
+def _rewards(world: World, seat: int, building: int) -> Iterator[Effect]:
+    """What a building gives on building (CC-9.32, CC-9.35)."""
+    name = BUILDINGS[building]
     if building == ACADEMY:
-        gain(world, seat, IDEA, ACADEMY_IDEAS, "CC-9.32")
+        ideas = one(IDEA, ACADEMY_IDEAS)
+        yield Effect(name, take(world, seat, ideas, "CC-9.32"), gives=(ideas,))
     elif building == TEMPLE:
-        yield from choose_kind(world, seat, (CULTURE, MOOD), "CC-9.35")
-    for built in player.hooks.built:
-        yield from built(world, seat, space, building)
+        kinds = (CULTURE, MOOD)
+        part = choose_kind(world, seat, kinds, "CC-9.35")
+        yield Effect(name, part, gives=tuple(map(one, kinds)))

@@ -14,6 +14,8 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.data import Built, City, World
+from uruk.games.clash.effects import effects_of, resolve
+from uruk.games.clash.hooks import ABILITY
 from uruk.games.clash.payments import gain
 from uruk.games.clash.stacks import BARBARIANS, NOBODY
 from uruk.kernel.errors import Refusal
@@ -227,15 +229,12 @@ def end_activation(
 
     A `new` wonder that this activation built has no effect on it (CC-24.20).
     """
-    from uruk.games.clash.hooks import ABILITY
-
     city = world.cities.get(space)
     if city is None or city.owner != seat:
         return
-    for wonder in city.wonders:
-        activated = getattr(ABILITY[WONDERS[wonder]], "activated", None)
-        if activated is not None and wonder != new:
-            yield from activated(world, seat, space)
+    abilities = [ABILITY[WONDERS[wonder]] for wonder in city.wonders if wonder != new]
+    hooks = [ability.activated for ability in abilities if hasattr(ability, "activated")]
+    yield from resolve(world, seat, effects_of(hooks, world, seat, space))
     if number > 1:
         lower_mood(world, space, "CC-9.2")
 

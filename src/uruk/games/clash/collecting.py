@@ -6,6 +6,7 @@ from uruk.games.clash.board import spaces_of
 from uruk.games.clash.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.components import FOOD, GOLD, KINDS, MOOD, PORT, SEA, WONDERS
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.hooks import ABILITY
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import gain
@@ -95,8 +96,8 @@ def collect(world: World, seat: int, home: int) -> Part:
     turn.collects += 1
     boon, turn.boon = turn.boon, ""
     haul = yield from _choose_spaces(world, seat, home, boon)
-    for collected in world.players[seat].hooks.collected:
-        yield from collected(world, seat, home, haul)
+    hooks = world.players[seat].hooks.collected
+    yield from resolve(world, seat, effects_of(hooks, world, seat, home, haul))
     turn.haul = ()
     world.tell("collected", seat, "CC-9.10", space=world.name(home))
     for kind, amount in enumerate(haul):

@@ -11,6 +11,7 @@ from uruk.games.clash.battle import Battle
 from uruk.games.clash.cards import forget, pile_action
 from uruk.games.clash.components import ACTION_CARD, FACES, SYMBOL_BONUS, UNIT
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.fighters import ATTACKER, DEFENDER, SIDES, fighters, is_lone_fortress
 from uruk.games.clash.hands import hand_order
 from uruk.games.clash.losses import tactic_of, take_losses
@@ -146,8 +147,8 @@ def _before(world: World, battle: Battle) -> Part:
             if side == ATTACKER:
                 battle.bonus[side] += world.turn.valour
                 world.turn.valour = 0
-        for before in world.players[owner].hooks.before_battle:
-            yield from before(world, battle, side)
+        hooks = world.players[owner].hooks.before_battle
+        yield from resolve(world, owner, effects_of(hooks, world, battle, side))
 
 
 def _both_stand(world: World, battle: Battle) -> bool:
@@ -271,8 +272,8 @@ def _roll(world: World, battle: Battle) -> Part:
     for side in SIDES:
         owner = battle.owners[side]
         if owner >= 0:
-            for rolled in world.players[owner].hooks.rolled:
-                yield from rolled(world, battle, side)
+            hooks = world.players[owner].hooks.rolled
+            yield from resolve(world, owner, effects_of(hooks, world, battle, side))
     if world.log is not None:
         numbers = [[FACES[face][0] for face in battle.dice[side]] for side in SIDES]
         world.tell("rolled", None, "CC-16.8", dice=numbers, values=battle.values[:])

@@ -3,7 +3,8 @@
 An ability (advance, wonder, and whatever an expansion adds) is a small object that carries the id
 of its data entry and implements only the points it changes. A player's abilities are indexed by
 point whenever the set of them changes, so that a point nobody answers costs nothing. Within a
-point the order is that of the data files.
+point the order is that of the data files; where the order of effects can matter their owner
+chooses it (see `effects`).
 """
 
 from __future__ import annotations
@@ -15,36 +16,36 @@ from uruk.games.clash.components import ADVANCES, WONDERS
 
 Hook = Callable[..., Any]
 
-POINTS = (
+POINTS = (  # an effect is an `effects.Effect`, or None
     "limit",  # () -> changed limits of resources by kind
     "exchange",  # (purpose) -> pairs (paid kind, kind it stands for) in payments
     "waive",  # (world, seat, advance) -> True if developing it costs nothing
-    "developed",  # (world, seat, advance, paid): part, after another advance was developed
+    "developed",  # (world, seat, advance, paid) -> effect, after another advance was developed
     "building_discount",  # (world, seat, building) -> amounts that need not be paid
-    "built",  # (world, seat, space, building): part, after constructing
+    "built",  # (world, seat, space, building) -> effect, after constructing
     "far_spaces",  # (world, seat, space) -> (set of spaces beyond the neighbours, how many)
     "far_bonus",  # () -> how many more of those spaces
-    "collected",  # (world, seat, space, haul): part, before the haul is taken
+    "collected",  # (world, seat, space, haul) -> effect, before the haul is taken
     "recruit_price",  # (world, seat, unit) -> another price for one such unit, or None
     "recruit_surcharge",  # (ability id) -> amounts added to that other price
-    "recruited",  # (world, seat, space, recruits): part, after a Recruit
-    "moved",  # (world, seat): part, after a Move action
+    "recruited",  # (world, seat, space, recruits) -> effect, after a Recruit
+    "moved",  # (world, seat) -> effect, after a Move action
     "roads",  # () -> (price, how many spaces)
-    "before_battle",  # (world, battle, side): part
+    "before_battle",  # (world, battle, side) -> effect
     "strength",  # (world, battle, side) -> combat value added this round
     "hampers",  # (world, battle, side) -> combat value taken from the other side
     "cancels",  # (world, battle, side) -> hits cancelled this round
-    "rolled",  # (world, battle, side): part, after the combat roll
+    "rolled",  # (world, battle, side) -> effect, after the combat roll
     "repels",  # (world, battle) -> True if the attackers are removed at once
-    "battle_ended",  # (world, battle, side): part
+    "battle_ended",  # (world, battle, side) -> effect
     "influence_bonus",  # () -> added to influence rolls
-    "influenced",  # (world, seat): part, after a success
+    "influenced",  # (world, seat) -> effect, after a success
     "shields",  # (world, space) -> True if opponents may not target the city
     "unboosted",  # (world, space) -> True if opponents may not boost against the city
     "spares",  # (world, seat) -> price to spare a city an event's loss of mood, or None
     "actions",  # (world, seat) -> moves offered between actions
     "anytime",  # (world, seat) -> moves offered at every moment of the own turn
-    "turn_started",  # (world, seat): part
+    "turn_started",  # (world, seat) -> effect
     "mood_extra",  # () -> price of a free Improve mood, or None
 )
 

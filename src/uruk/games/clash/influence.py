@@ -5,6 +5,7 @@ from __future__ import annotations
 from uruk.games.clash.cities import return_building
 from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
 from uruk.games.clash.data import City, World
+from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import can_pay, one, pay
 from uruk.games.clash.stacks import BARBARIANS, NOBODY
@@ -125,8 +126,7 @@ def attempt(world: World, seat: int, pairs: list[Pair]) -> Part:
                 success = True
     if success:
         world.turn.influenced = True
-        for influenced in player.hooks.influenced:
-            yield from influenced(world, seat)
+        yield from resolve(world, seat, effects_of(player.hooks.influenced, world, seat))
     else:
         world.tell("influence_failed", seat, "CC-15.11", space=names[target])
     return source, target, success

@@ -8,6 +8,7 @@ from itertools import product
 
 from uruk.games.clash.components import CAPACITY, SETUP, STACK_LIMIT
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.marching import land_moves, march, why_not_to
 from uruk.games.clash.notation import say
 from uruk.games.clash.ships import sail, ship_moves, why_not_sail
@@ -64,8 +65,7 @@ def end_move(world: World, seat: int) -> Part:
     """After the Move action: no unit moved more than once in it (CC-11.3)."""
     end_move_action(world)
     world.turn.valour = 0
-    for moved in world.players[seat].hooks.moved:
-        yield from moved(world, seat)
+    yield from resolve(world, seat, effects_of(world.players[seat].hooks.moved, world, seat))
 
 
 def can_move(world: World, seat: int) -> bool:

@@ -199,6 +199,12 @@ def gain_all(world: World, seat: int, given: Amounts, rule: str) -> None:
             gain(world, seat, kind, amount, rule)
 
 
+def take(world: World, seat: int, given: Amounts, rule: str) -> Part:
+    """A gain as a part, for effects."""
+    gain_all(world, seat, given, rule)
+    yield from ()
+
+
 def lose(world: World, seat: int, kind: int, amount: int, rule: str) -> int:
     """Loses up to so much of a kind; returns how much it was."""
     stock = world.players[seat].stock

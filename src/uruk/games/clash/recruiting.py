@@ -14,6 +14,7 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.notation import say
 from uruk.games.clash.objectives import Fact, lay_for
@@ -132,8 +133,8 @@ def recruit(world: World, seat: int, home: int) -> Part:
         if answer.kind == "done":
             break
         yield from _hire(world, seat, home, recruits, answer)
-    for recruited in world.players[seat].hooks.recruited:
-        yield from recruited(world, seat, home, recruits)
+    hooks = world.players[seat].hooks.recruited
+    yield from resolve(world, seat, effects_of(hooks, world, seat, home, recruits))
     yield from end_activation(world, seat, home, number)
     yield from lay_for(world, Fact("recruit", seat, home, special=tuple(recruits.special)))
     if SHIP in recruits.units:

@@ -19,6 +19,7 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.data import Turn, World
+from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.events import PERSON, check_terror, is_stirred
 from uruk.games.clash.founding import founding_spaces, settle, why_not_settle
 from uruk.games.clash.hooks import ABILITY
@@ -54,8 +55,7 @@ def begin_turn(world: World, seat: int) -> Segment:
     world.push(("actions", seat))
     if player.hooks.anytime and count_routes(world, seat):
         yield from offer_anytime(world, seat)
-    for started in player.hooks.turn_started:
-        yield from started(world, seat)
+    yield from resolve(world, seat, effects_of(player.hooks.turn_started, world, seat))
 
 
 def end_turn(world: World, seat: int) -> Segment:

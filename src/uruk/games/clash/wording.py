@@ -14,10 +14,10 @@ Wording = tuple[str, dict[str, Any]]
 SINGLE = {
     "advance": "advance", "build": "building", "buy": "card", "card": "card", "chart": "region",
     "collect": "space", "develop": "advance", "discard": "card", "explore": "space",
-    "from": "space", "government": "government", "group": "space", "keep": "card",
-    "lose": "unit", "person": "card", "put": "space", "raise": "space", "raze": "space",
-    "round": "space", "sail": "space", "settle": "space", "spare": "space", "swap": "building",
-    "to": "space", "turn": "way", "draw": "card",
+    "first": "ability", "from": "space", "government": "government", "group": "space",
+    "keep": "card", "lose": "unit", "person": "card", "put": "space", "raise": "space",
+    "raze": "space", "round": "space", "sail": "space", "settle": "space", "spare": "space",
+    "swap": "building", "to": "space", "turn": "way", "draw": "card",
 }  # fmt: skip
 """Moves about one thing, and what it is called in their message."""
 

@@ -6,6 +6,7 @@ from uruk.games.clash.cards import discard_action
 from uruk.games.clash.components import CULTURE, FOOD, GOLD, KINDS, ORE, WOOD
 from uruk.games.clash.content.common import AdvanceAbility
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import Effect
 from uruk.games.clash.hooks import ability
 from uruk.games.clash.notation import fixed, say
 from uruk.games.clash.payments import choose_kind, gain, pay
@@ -60,8 +61,8 @@ class TradeRoutes(AdvanceAbility):
 
     grants = ("trade_routes",)
 
-    def turn_started(self, world: World, seat: int) -> Part:
-        yield from income(world, seat)
+    def turn_started(self, world: World, seat: int) -> Effect:
+        return Effect(self.id, income(world, seat))
 
 
 @ability("currency")

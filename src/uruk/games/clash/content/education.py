@@ -16,9 +16,10 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.content.common import AdvanceAbility, confirm
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import Effect
 from uruk.games.clash.hooks import ability
 from uruk.games.clash.notation import say
-from uruk.games.clash.payments import gain, gain_all, pay
+from uruk.games.clash.payments import gain, gain_all, one, pay, take
 from uruk.games.clash.recruiting import Recruits
 from uruk.kernel.script import Ask, Part
 
@@ -38,20 +39,27 @@ class Writing(AdvanceAbility):
 class PublicEducation(AdvanceAbility):
     """Once per turn an idea for collecting in a city with an academy (CC-27.14)."""
 
-    def collected(self, world: World, seat: int, space: int, haul: list[int]) -> Part:
-        if self.is_unused(world) and world.cities[space].has(ACADEMY):
-            world.turn.use(self.id)
-            gain_all(world, seat, self.gain, "CC-27.14")
-        yield from ()
+    def collected(self, world: World, seat: int, space: int, haul: list[int]) -> Effect | None:
+        if not self.is_unused(world) or not world.cities[space].has(ACADEMY):
+            return None
+        return Effect(self.id, self.teach(world, seat), gives=(self.gain,))
+
+    def teach(self, world: World, seat: int) -> Part:
+        world.turn.use(self.id)
+        yield from take(world, seat, self.gain, "CC-27.14")
 
 
 @ability("free_education")
 class FreeEducation(AdvanceAbility):
     """A mood token for an extra idea when an advance was paid with ideas or gold (CC-27.15)."""
 
-    def developed(self, world: World, seat: int, advance: int, paid: Amounts) -> Part:
+    def developed(self, world: World, seat: int, advance: int, paid: Amounts) -> Effect | None:
         if advance == ADVANCE_INDEX[self.id] or not (paid[IDEA] or paid[GOLD]):
-            return
+            return None
+        part = self.exchange_idea(world, seat)
+        return Effect(self.id, part, pays=(self.price,), gives=(self.gain,))
+
+    def exchange_idea(self, world: World, seat: int) -> Part:
         if self.can_pay(world, seat) and (yield from confirm(seat, "free_education", "CC-27.15")):
             yield from pay(world, seat, self.price, "CC-27.15")
             gain_all(world, seat, self.gain, "CC-27.15")
@@ -65,10 +73,10 @@ class Philosophy(AdvanceAbility):
         gain_all(world, seat, self.gain, "CC-27.16")
         yield from ()
 
-    def developed(self, world: World, seat: int, advance: int, paid: Amounts) -> Part:
-        if ADVANCE[advance].category == SCIENCE:
-            gain_all(world, seat, self.gain, "CC-27.16")
-        yield from ()
+    def developed(self, world: World, seat: int, advance: int, paid: Amounts) -> Effect | None:
+        if ADVANCE[advance].category != SCIENCE:
+            return None
+        return Effect(self.id, take(world, seat, self.gain, "CC-27.16"), gives=(self.gain,))
 
 
 @ability("math")
@@ -95,10 +103,13 @@ class Astronomy(AdvanceAbility):
 class Medicine(AdvanceAbility):
     """After a Recruit 1 resource just paid comes back (CC-27.35, CC-R.16)."""
 
-    def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Part:
+    def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Effect | None:
         kinds = [kind for kind in RESOURCES if recruits.paid[kind]]
         if not kinds:
-            return
+            return None
+        return Effect(self.id, self.give_back(world, seat, kinds), gives=tuple(map(one, kinds)))
+
+    def give_back(self, world: World, seat: int, kinds: list[int]) -> Part:
         answer = yield Ask(
             seat, "medicine", lambda: [say("have", "1", KINDS[kind]) for kind in kinds], "CC-27.35"
         )
@@ -111,9 +122,11 @@ class Metallurgy(AdvanceAbility):
 
     grants = ("free_steel",)
 
-    def collected(self, world: World, seat: int, space: int, haul: list[int]) -> Part:
-        if haul[ORE] < self.entry.amount:
-            return
+    def collected(self, world: World, seat: int, space: int, haul: list[int]) -> Effect | None:
+        return Effect(self.id, self.smelt(seat, haul)) if haul[ORE] >= self.entry.amount else None
+
+    def smelt(self, seat: int, haul: list[int]) -> Part:
+        """It changes the haul alone, which nothing else of the moment looks at."""
         if (yield from confirm(seat, "metallurgy", "CC-27.36")):
             haul[ORE] -= 1
             haul[GOLD] += 1

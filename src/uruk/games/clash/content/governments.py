@@ -18,10 +18,11 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.content.common import AdvanceAbility, choose_space
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import Effect
 from uruk.games.clash.hooks import ability
 from uruk.games.clash.mood import PURPOSE, improvable, improve
 from uruk.games.clash.notation import say
-from uruk.games.clash.payments import NOTHING, choose_kind, gain_all, pay
+from uruk.games.clash.payments import NOTHING, choose_kind, gain_all, one, pay, take
 from uruk.games.clash.recruiting import Recruits
 from uruk.games.clash.turns import collect_moves
 from uruk.games.clash.units import has_room, place
@@ -91,9 +92,12 @@ class FreeEconomy(AdvanceAbility):
 class Nationalism(AdvanceAbility):
     """A token after recruiting a military unit or a ship (CC-27.41)."""
 
-    def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Part:
-        if any(MILITARY[unit] or unit == SHIP for unit in recruits.units):
-            yield from choose_kind(world, seat, (CULTURE, MOOD), "CC-27.41")
+    def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Effect | None:
+        if not any(MILITARY[unit] or unit == SHIP for unit in recruits.units):
+            return None
+        kinds = (CULTURE, MOOD)
+        part = choose_kind(world, seat, kinds, "CC-27.41")
+        return Effect(self.id, part, gives=tuple(map(one, kinds)))
 
 
 @ability("totalitarianism")
@@ -142,14 +146,21 @@ class Dogma(AdvanceAbility):
     def limit(self) -> dict[str, int]:
         return self.entry.limits
 
-    def built(self, world: World, seat: int, space: int, building: int) -> Part:
-        if building != TEMPLE:
-            return
-        options = [
+    def built(self, world: World, seat: int, space: int, building: int) -> Effect | None:
+        if building != TEMPLE or not self.options(world, seat):
+            return None
+        event = world.players[seat].cubes == 1
+        return Effect(self.id, self.preach(world, seat), sweeping=event)
+
+    def options(self, world: World, seat: int) -> list[int]:
+        return [
             advance
             for advance in available(world.players[seat])
             if ADVANCE[advance].category == self.entry.category
         ]
+
+    def preach(self, world: World, seat: int) -> Part:
+        options = self.options(world, seat)
         advance = yield from choose_advance(seat, options, "CC-27.45", optional=True)
         if advance >= 0:
             yield from gain_advance(world, seat, advance)
@@ -170,9 +181,8 @@ class Conversion(AdvanceAbility):
     def influence_bonus(self) -> int:
         return self.entry.amount
 
-    def influenced(self, world: World, seat: int) -> Part:
-        gain_all(world, seat, self.gain, "CC-27.47")
-        yield from ()
+    def influenced(self, world: World, seat: int) -> Effect:
+        return Effect(self.id, take(world, seat, self.gain, "CC-27.47"), gives=(self.gain,))
 
 
 @ability("fanaticism")
@@ -182,20 +192,26 @@ class Fanaticism(AdvanceAbility):
     def _mark(self, side: int) -> str:
         return f"{self.id} {side}"
 
-    def before_battle(self, world: World, battle: Battle, side: int) -> Part:
+    def before_battle(self, world: World, battle: Battle, side: int) -> Effect | None:
         city = world.cities.get(battle.space)
-        if city is not None and city.has(TEMPLE):
-            battle.spent |= {self._mark(side)}
+        if city is None or not city.has(TEMPLE):
+            return None
+        return Effect(self.id, self.rouse(battle, side))
+
+    def rouse(self, battle: Battle, side: int) -> Part:
+        battle.spent |= {self._mark(side)}
         yield from ()
 
     def strength(self, world: World, battle: Battle, side: int) -> int:
         fierce = battle.round == 1 and self._mark(side) in battle.spent
         return self.entry.amount if fierce else 0
 
-    def battle_ended(self, world: World, battle: Battle, side: int) -> Part:
-        seat = battle.owners[side]
+    def battle_ended(self, world: World, battle: Battle, side: int) -> Effect | None:
         if self._mark(side) not in battle.spent or battle.winner != 1 - side:
-            return
+            return None
+        return Effect(self.id, self.rise_again(world, battle, battle.owners[side]))
+
+    def rise_again(self, world: World, battle: Battle, seat: int) -> Part:
         homes = [
             space
             for space in world.players[seat].cities

@@ -6,9 +6,9 @@ from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import amounts
 from uruk.games.clash.content.common import AdvanceAbility
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import Effect
 from uruk.games.clash.hooks import ability
-from uruk.games.clash.payments import gain_all
-from uruk.kernel.script import Part
+from uruk.games.clash.payments import NOTHING, take, total
 
 
 @ability("fishing")
@@ -40,9 +40,11 @@ class Cartography(AdvanceAbility):
 
     grants = ("paid_voyages",)
 
-    def moved(self, world: World, seat: int) -> Part:
-        if world.turn.sailed:
-            gain_all(world, seat, self.gain, "CC-27.12")
-        if world.turn.navigated:
-            gain_all(world, seat, amounts(self.entry.second_gain), "CC-27.12")
-        yield from ()
+    def moved(self, world: World, seat: int) -> Effect | None:
+        sailed, navigated = world.turn.sailed, world.turn.navigated
+        if not sailed and not navigated:
+            return None
+        brought = self.gain if sailed else NOTHING
+        if navigated:
+            brought = total((brought, amounts(self.entry.second_gain)))
+        return Effect(self.id, take(world, seat, brought, "CC-27.12"), gives=(brought,))

@@ -6,8 +6,9 @@ from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import INFANTRY, Amounts, amounts
 from uruk.games.clash.content.common import AdvanceAbility, confirm
 from uruk.games.clash.data import World
+from uruk.games.clash.effects import Effect
 from uruk.games.clash.hooks import ability
-from uruk.games.clash.payments import can_pay, pay
+from uruk.games.clash.payments import can_pay, pay, total
 from uruk.games.clash.recruiting import Recruits
 from uruk.kernel.script import Part
 
@@ -23,10 +24,14 @@ class Tactics(AdvanceAbility):
 class Siegecraft(AdvanceAbility):
     """Cancels a fortress's extra die and its hit cancelling for a price each (CC-27.18)."""
 
-    def before_battle(self, world: World, battle: Battle, side: int) -> Part:
+    def before_battle(self, world: World, battle: Battle, side: int) -> Effect | None:
         if side != 0 or not battle.fortress_die or battle.naval:
-            return
-        seat = battle.owners[side]
+            return None
+        prices = (self.price, amounts(self.entry.second_price))
+        return Effect(self.id, self.besiege(world, battle), pays=(*prices, total(prices)))
+
+    def besiege(self, world: World, battle: Battle) -> Part:
+        seat = battle.owners[0]
         shield_price = amounts(self.entry.second_price)
         battle.fortress_die = not (yield from self.strike(world, seat, self.price, "siege_die"))
         struck = yield from self.strike(world, seat, shield_price, "siege_shield")
@@ -48,9 +53,12 @@ class SteelWeapons(AdvanceAbility):
 
     grants = ("steel",)
 
-    def before_battle(self, world: World, battle: Battle, side: int) -> Part:
+    def before_battle(self, world: World, battle: Battle, side: int) -> Effect | None:
         if battle.naval:
-            return
+            return None
+        return Effect(self.id, self.arm(world, battle, side), pays=(self.price,))
+
+    def arm(self, world: World, battle: Battle, side: int) -> Part:
         seat, other = battle.owners[side], battle.owners[1 - side]
         player = world.players[seat]
         matched = other >= 0 and world.players[other].has("steel")
@@ -70,7 +78,9 @@ class Draft(AdvanceAbility):
     def recruit_price(self, world: World, seat: int, unit: int) -> Amounts | None:
         return self.price if unit == INFANTRY else None
 
-    def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Part:
-        if self.id in recruits.special:
-            world.turn.drafts += 1
+    def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Effect | None:
+        return Effect(self.id, self.count(world)) if self.id in recruits.special else None
+
+    def count(self, world: World) -> Part:
+        world.turn.drafts += 1
         yield from ()

@@ -22,6 +22,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.content.common import choose_space
 from uruk.games.clash.data import Built, City, World
+from uruk.games.clash.effects import Effect
 from uruk.games.clash.entries import WonderEntry
 from uruk.games.clash.hooks import Ability, ability
 from uruk.games.clash.notation import say
@@ -54,12 +55,18 @@ class GreatArena(Wonder):
     def exchange(self, purpose: str) -> Pairs:
         return [] if purpose == "wonder" else [(MOOD, CULTURE), (CULTURE, MOOD)]
 
-    def rolled(self, world: World, battle: Battle, side: int) -> Part:
+    def _mark(self, side: int) -> str:
+        return f"{self.id} {side}"
+
+    def rolled(self, world: World, battle: Battle, side: int) -> Effect | None:
+        stock = world.players[battle.owners[side]].stock
+        if battle.naval or self._mark(side) in battle.spent or not (stock[MOOD] or stock[CULTURE]):
+            return None
+        return Effect(self.id, self.cheer(world, battle, side), pays=(one(MOOD), one(CULTURE)))
+
+    def cheer(self, world: World, battle: Battle, side: int) -> Part:
         seat = battle.owners[side]
-        mark = f"{self.id} {side}"
         kinds = [kind for kind in (MOOD, CULTURE) if world.players[seat].stock[kind]]
-        if battle.naval or mark in battle.spent or not kinds:
-            return
         answer = yield Ask(
             seat,
             "arena",
@@ -69,7 +76,7 @@ class GreatArena(Wonder):
         )
         if answer.kind == "pay":
             spend(world, seat, one(KINDS.index(answer.args[1])))
-            battle.spent |= {mark}
+            battle.spent |= {self._mark(side)}
             battle.values[side] += self.entry.amount
 
 
@@ -113,9 +120,12 @@ class GreatLighthouse(Wonder):
     def may_stand(self, city: City) -> bool:
         return city.has(PORT)
 
-    def activated(self, world: World, seat: int, space: int) -> Part:
+    def activated(self, world: World, seat: int, space: int) -> Effect | None:
         if not world.players[seat].supply[SHIP]:
-            return
+            return None
+        return Effect(self.id, self.launch(world, seat))
+
+    def launch(self, world: World, seat: int) -> Part:
         seas = [sea for sea in spaces_of(world.sea) if world.occupant(sea, seat) == NOBODY]
         sea = yield from choose_space(world, seat, seas, "lighthouse", "CC-24.20", optional=True)
         if sea >= 0:
