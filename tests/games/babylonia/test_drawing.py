@@ -47,8 +47,8 @@ def busy() -> BabyloniaState:
         "stands": {"D": "msspfff"},
         "cards": {"A": [1, 8], "B": [2, 9], "D": [3]},
         "spent": [1],
-        "available": [4, 5, 6],
-        "cities": {"A": "m s p ms mp sp msp", "C": "m"},
+        "available": [4, 5],
+        "cities": {"A": "m s p ms mp sp sp", "C": "m"},
         "points": {"A": {"fields": 5, "cities": 40}},
     }
     pieces = {

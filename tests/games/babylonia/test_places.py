@@ -32,7 +32,7 @@ def test_ba_13_2_automatic_order() -> None:
         "o16": "Bf", "n17": "Cf",  "p17": "Cf",
         "g12": "m", "g10": "Af", "h13": "Am",
         "i16": "m", "i14": "Af", "h15": "Cf",
-        "f19": "m", "e20": "Df", "g20": "Ds",
+        "f19": "p", "e20": "Df", "g20": "Ds",
         "e22": "p", "d21": "Df",
     }  # fmt: skip
     state = table({"players": 4, "options": {"resolve_order": "auto"}}, **pieces)

@@ -68,6 +68,11 @@ def test_tokens_in_rivers_keep_their_kind() -> None:
     assert state.position()["map"][10].endswith("As")
 
 
+BASE = [1, 2, 3, 4, 5, 6, 7]
+RESOLVED = {**CITIES, "b17": "Bf", "b19": "Bf", "d19": "Bf", "c20": "Af", "c18": "z"}
+CARD = {"phase": "card", "ziggurat": "c18", "placed": "c20", "pieces": RESOLVED}
+"""B chooses a card for the ziggurat that A's last token has surrounded."""
+SURROUNDED = {"d3": "m", "e2": "Af", "e4": "Af", "d5": "Af"}
 FULL = {"players": 2, "pieces": CITIES}
 BAD: list[tuple[str, dict[str, Any]]] = [
     ("map", {"map": ["."]}),
@@ -84,7 +89,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("pieces.i12", {"pieces": {"i12": "."}}),
     ("stands.A", {"stands": {"A": "mmx"}}),
     ("stands.A", {"stands": {"A": "mmmmmmm"}}),
-    ("stands", {"stands": {"A": "mmmfffff"}}),
+    ("stands.A", {"stands": {"A": "mmmfffff"}}),
     ("stands", {"stands": {"C": "m"}}),
     ("stands", {"stands": {"A": ""}, "pools": {"A": ""}}),
     ("stands", {"stands": 5}),
@@ -126,6 +131,43 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("placed", {"placed": "i10 h9 g8", "pieces": {**CITIES, "i10": "Am", "h9": "Am", "g8": "Am"}}),
     ("map", {"pieces": {"d3": "m"}}),
     ("map", {"pieces": {**CITIES, "e2": "Af", "e4": "Af", "d5": "Af"}}),
+    ("cities", {"cities": {"A": " ".join(["m"] * 40)}}),
+    ("cities", {"cities": {"A": "msp"}}),
+    ("discarded", {"discarded": "m m"}),
+    ("map", {"pieces": {**CITIES, "g12": "m", "i16": "m"}}),
+    ("map", {"pieces": {**CITIES, "g12": "5", "i16": "5"}}),
+    ("stands.A", {"stands": {"A": "mmmfff"}}),
+    ("stands.B", {"stands": {"B": "mmmffff"}, "cards": {"A": [3]}}),
+    ("stands.A", {"stands": {"A": "mmmff"}, "placed": "i10", "pieces": {**CITIES, "i10": "Am"}}),
+    ("stands.B", {"stands": {"B": ""}}),
+    ("stands.B", {"stands": {"B": ""}, "pools": {"B": ""}}),
+    ("cards", {"cards": {"A": [1, 3], "B": [4, 5]}}),
+    ("available", {"options": {"cards": "random7"}, "available": [1, 2, 3, 4, 5, 6, 7, 8]}),
+    ("available", {"options": {"cards": "random7"}, "cards": {"A": [8]}, "available": BASE}),
+    ("ziggurat", CARD | {"pieces": {**RESOLVED, "b19": "."}}),
+    ("ziggurat", CARD | {"placed": "i10", "pieces": {**RESOLVED, "i10": "Af"}}),
+    ("ziggurat", CARD | {"placed": ""}),
+    ("placed", CARD | {"placed": "c20 i10", "pieces": {**RESOLVED, "i10": "Af"}, "turn": 0}),
+    (
+        "placed",
+        CARD
+        | {
+            "placed": "c20 i10 h9 g8",
+            "stands": {"A": "f"},
+            "pieces": {**RESOLVED, "i10": "Am", "h9": "As", "g8": "Ap"},
+        },
+    ),
+    ("available", CARD | {"available": [3]}),
+    ("phase", {"phase": "extra", "cards": {"A": [2]}, "spent": [2]}),
+    ("phase", {"phase": "extra", "cards": {"A": [2]}, "stands": {"A": ""}}),
+    (
+        "phase",
+        {
+            "phase": "over",
+            "placed": "d5",
+            "pieces": {"d3": "m", "e2": "Af", "e4": "Af", "d5": "Af"},
+        },
+    ),
     ("luck", {"luck": 1}),
     ("players", {"players": 5}),
     ("options", {"options": 5}),
@@ -149,10 +191,9 @@ def test_too_many_tokens_on_the_map() -> None:
 
 
 def test_a_card_is_chosen_by_the_winner_of_the_ziggurat() -> None:
-    beside = {"b17": "Bf", "b19": "Bf", "d19": "Bf", "c20": "Af", "c18": "z"}
-    document = {"phase": "card", "ziggurat": "c18", "placed": "c20"}
-    state = table(document, **beside)
+    state = GAME.load(CARD)
     assert state.seat == 1
+    assert len(state.position()["stands"]["A"]) == 4, "the token placed came from the stand"
     assert state.prompt() == GAME.load(state.position()).prompt()
 
 

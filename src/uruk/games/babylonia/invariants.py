@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from uruk.games.babylonia.board import BESIDE
-from uruk.games.babylonia.cards import CARDS, DRAWN_NUMBER
+from uruk.games.babylonia.cards import DRAWN_NUMBER
 from uruk.games.babylonia.cities import surrounded
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
     CITIES_LEFT_AT_END,
+    CLAN_LETTERS,
     DATA,
     FARMER,
     KINDS,
@@ -18,16 +19,19 @@ from uruk.games.babylonia.components import (
 from uruk.games.babylonia.guessing import kind_at
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.games.babylonia.turn import CARD, EXTRA, OVER, PLACE, RESOLVE, is_over
-from uruk.kernel.bitboard import bits, cells
+from uruk.kernel.bitboard import Bits, bits, cells
 
-LARGEST_STAND = max(card.stand_size for card in CARDS.values())
+IN_TURN = (PLACE, RESOLVE, CARD)
+"""The phases before the active player refills the stand."""
 USED_ONCE = bits(data["number"] for data in DATA["ziggurat_card"] if data["use"] == "once")
 
 
 def broken(state: BabyloniaState) -> Iterator[tuple[str, str]]:
     """Every way in which a position cannot be one: the field and what is wrong with it."""
     yield from _map(state)
+    yield from _tiles(state)
     yield from _players(state)
+    yield from _cards(state)
     yield from _decision(state)
 
 
@@ -70,40 +74,83 @@ def _map(state: BabyloniaState) -> Iterator[tuple[str, str]]:
         yield "map", "a token is of two kinds (BA-1.2)"
 
 
+def _tiles(state: BabyloniaState) -> Iterator[tuple[str, str]]:
+    """Every tile is on the map, with a player or out of the game, and there are only so many."""
+    players = str(state.players)
+    on_map = [state.setup.tiles[h] for h in cells(state.cities | state.fields)]
+    owned = [tile for tiles in state.owned for tile in tiles]
+    for tile in TILES:
+        in_play = tile.in_play[players]
+        for field, found in (("map", on_map), ("cities", owned), ("discarded", state.discarded)):
+            in_play -= found.count(tile)
+            if in_play < 0:
+                yield field, f"more tiles {tile.code} than are in play (BA-3.3)"
+                break
+
+
 def _players(state: BabyloniaState) -> Iterator[tuple[str, str]]:
     for seat in range(state.players):
-        tokens = tokens_of(state, seat)
-        if any(tokens[kind] > ALL_TOKENS[kind] for kind in KINDS) or min(state.stands[seat]) < 0:
-            yield "stands", "a player has more tokens than there are (BA-1.1)"
-        if sum(state.stands[seat]) > LARGEST_STAND:
-            yield "stands", f"a stand holds more than {LARGEST_STAND} tokens (BA-8.6)"
+        tokens, clan, stand = tokens_of(state, seat), CLAN_LETTERS[seat], state.stands[seat]
+        if any(tokens[kind] > ALL_TOKENS[kind] for kind in KINDS) or min(stand) < 0:
+            yield f"stands.{clan}", "a player has more tokens than there are (BA-1.1)"
+        size = state.powers(seat).stand_size
+        played = len(state.placed) if seat == state.active and state.phase in IN_TURN else 0
+        if sum(stand) + played > size:
+            yield f"stands.{clan}", f"a stand holds no more than {size} tokens (BA-8.6)"
+        if seat != state.active and not any(stand):
+            yield f"stands.{clan}", "an empty stand has ended the game before (BA-9.4)"
+
+
+def _cards(state: BabyloniaState) -> Iterator[tuple[str, str]]:
     if state.spent & ~sum(state.cards) or state.spent & ~USED_ONCE:
         yield "spent", "only cards that work once are turned, and only by their owners (BA-10.12)"
+    owned = sum(map(int.bit_count, state.cards))
+    if owned > state.setup.board.ziggurats.bit_count():
+        yield "cards", "more than there are ziggurats (BA-8.4)"
+    if owned + state.available.bit_count() > DRAWN_NUMBER:
+        yield "available", f"with those owned more than {DRAWN_NUMBER} cards (BA-3.5)"
 
 
 def _decision(state: BabyloniaState) -> Iterator[tuple[str, str]]:
     """The decision that is waited for must exist."""
     phase = state.phase
+    waiting = surrounded(state)
     beside_placed = bits(h for cell in state.placed for h in cells(BESIDE[cell]))
-    if surrounded(state) & ~beside_placed:
+    if waiting & ~beside_placed:
         yield "map", "a place was surrounded before this turn and not resolved (BA-7.3)"
     if (phase == CARD) != (state.ziggurat >= 0):
         yield "ziggurat", "belongs to the choice of a card, and to nothing else"
-    if phase == OVER:
-        if not is_over(state):
-            yield "phase", "the game is not over (BA-9.1)"
-        return
     if phase == PLACE:
         yield from _placing(state)
     elif phase == RESOLVE:
-        if surrounded(state).bit_count() < 2 or state.setup.resolves_by_itself:
+        if waiting.bit_count() < 2 or state.setup.resolves_by_itself:
             yield "phase", "there is nothing to choose (BA-7.4)"
-    elif phase == CARD and state.available.bit_count() < 2:
-        yield "available", "there is no card to choose (BA-8.5)"
-    elif phase == EXTRA and (is_over(state) or not state.powers(state.active).extra_turn):
-        yield "phase", "the active player cannot take an extra turn (BA-10.2)"
-    elif phase != CARD and surrounded(state):
+        yield from _whole_pattern(state)
+    elif phase == CARD:
+        yield from _choosing_a_card(state, beside_placed)
+        yield from _whole_pattern(state)
+    elif waiting:
         yield "phase", "there are places to resolve first (BA-7.3)"
+    elif (phase == OVER) != is_over(state):
+        yield "phase", "the game is over only then, and then at once (BA-9.1)"
+    elif phase == EXTRA and not state.powers(state.active).extra_turn:
+        yield "phase", "the active player cannot take an extra turn (BA-10.2)"
+
+
+def _whole_pattern(state: BabyloniaState) -> Iterator[tuple[str, str]]:
+    """Resolving follows a whole pattern, or one token after which no other could be placed."""
+    if not state.step.is_complete and state.step.count != 1:
+        yield "placed", "is no whole pattern (BA-5.12)"
+
+
+def _choosing_a_card(state: BabyloniaState, beside_placed: Bits) -> Iterator[tuple[str, str]]:
+    if state.available.bit_count() < 2:
+        yield "available", "there is no card to choose (BA-8.5)"
+    bit = 1 << max(state.ziggurat, 0)
+    if BESIDE[state.ziggurat] & state.setup.board.land & state.free:
+        yield "ziggurat", "is not surrounded (BA-7.2)"
+    elif not bit & beside_placed:
+        yield "ziggurat", "was surrounded before this turn (BA-8.4)"
 
 
 def _placing(state: BabyloniaState) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from uruk.games.babylonia.board import BOARDS, BY_NAME, NAMES, ROWS, SPOTS, Board
-from uruk.games.babylonia.cards import BASE_SET, DRAWN_SET
+from uruk.games.babylonia.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET
 from uruk.games.babylonia.cities import majority
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
@@ -23,7 +23,7 @@ from uruk.games.babylonia.components import (
     plus,
 )
 from uruk.games.babylonia.guessing import kind_at
-from uruk.games.babylonia.invariants import broken
+from uruk.games.babylonia.invariants import IN_TURN, broken
 from uruk.games.babylonia.patterns import opening
 from uruk.games.babylonia.position import LAND, RESOLVED_ZIGGURAT, RIVER, ZIGGURAT
 from uruk.games.babylonia.scoring import SOURCES, WIDTH
@@ -51,8 +51,9 @@ def restore(document: Document, players: int, options: Mapping[str, str]) -> Bab
     reader.put_tokens(state, on_map)
     reader.read_cards(state)
     reader.read_players(state)
-    reader.read_stands(state)
     reader.read_turn(state)
+    reader.read_stands(state)
+    reader.read_pattern(state)
     if reader.rest:
         raise BadPosition(min(map(str, reader.rest)), "is no field of a position of this game")
     for field, problem in broken(state):
@@ -139,7 +140,8 @@ class Reader:
         if "available" in self.rest:
             state.available = self._cards(self.rest.pop("available"), known, "available")
         else:
-            state.available = bits(BASE_SET) & ~owned
+            unowned = [number for number in BASE_SET if not owned >> number & 1]
+            state.available = bits(unowned[: DRAWN_NUMBER - owned.bit_count()])
         if state.available & owned:
             raise BadPosition("available", "a card that is laid out is owned, too")
 
@@ -191,10 +193,14 @@ class Reader:
                 left = self._less(left, state.stands[seat], f"stands.{clan}")
             pool = self._pool(pools.get(clan, REST), left, f"pools.{clan}", rng)
             if clan not in stands:
-                size = state.powers(seat).stand_size
+                size = state.powers(seat).stand_size - self._played(state, seat)
                 state.stands[seat], pool = count(pool[:size]), pool[size:]
             drawn.append(tuple(pool))
         state.pools = tuple(drawn)
+
+    def _played(self, state: BabyloniaState, seat: int) -> int:
+        """How many tokens are missing on a stand because they were placed in this turn."""
+        return len(state.placed) if seat == state.active and state.phase in IN_TURN else 0
 
     def _pool(self, text: object, left: Counts, field: str, rng: Rng) -> list[int]:
         """The tokens of a pool in their order; ended by a star, the rest is shuffled."""
@@ -238,7 +244,7 @@ class Reader:
             state.ziggurat = self._hex(rest.pop("ziggurat"), "ziggurat")
         if state.phase == CARD:
             state.decider = self._chooser(state)
-        self._read_placed(state)
+        state.placed = self._placed(state)
 
     def _chooser(self, state: BabyloniaState) -> int:
         if not state.resolved >> max(0, state.ziggurat) & 1:
@@ -248,8 +254,7 @@ class Reader:
             raise BadPosition("ziggurat", "nobody has the most tokens beside it (BA-8.3)")
         return winner
 
-    def _read_placed(self, state: BabyloniaState) -> None:
-        """The tokens placed in this turn, which must be part of a pattern."""
+    def _placed(self, state: BabyloniaState) -> tuple[int, ...]:
         text = self.rest.pop("placed", "")
         if not isinstance(text, str):
             raise BadPosition("placed", "must be hexes such as 'a2 b3'")
@@ -257,15 +262,19 @@ class Reader:
         own = state.tokens[state.active]
         if len(set(placed)) != len(placed) or any(not own >> h & 1 for h in placed):
             raise BadPosition("placed", "must be different hexes with tokens of the active player")
+        return placed
+
+    def read_pattern(self, state: BabyloniaState) -> None:
+        """The tokens placed in this turn must be part of a pattern."""
         seat = state.active
-        size = sum(state.stands[seat]) + len(placed)
+        size = sum(state.stands[seat]) + len(state.placed)
         step = opening(state.turn, size, state.powers(seat).patterns)
-        for h in placed:
+        for h in state.placed:
             river, kind = state.setup.board.rivers >> h & 1, kind_at(state, h)
-            if state.phase == PLACE and not (step.rivers if river else kind in step.kinds):
+            if state.phase in IN_TURN and not (step.rivers if river else kind in step.kinds):
                 raise BadPosition("placed", f"{NAMES[h]} does not fit into a pattern (BA-5.6)")
             step = step.in_river() if river else step.on_land(kind)
-        state.placed, state.step = placed, step
+        state.step = step
 
     # ---- small readers
 
