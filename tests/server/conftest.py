@@ -41,9 +41,9 @@ def postgres_url() -> Iterator[str]:
     """A PostgreSQL server with the schema in place."""
     if binaries() is None:
         pytest.fail(MISSING)
-    with postgres() as url:
-        asyncio.run(_prepare(url))
-        yield url
+    with postgres() as server:
+        asyncio.run(_prepare(server.url))
+        yield server.url
 
 
 async def _prepare(url: str) -> None:

@@ -149,6 +149,53 @@ async def test_a_third_party_bot_plays_with_its_token(world: World, site: Site) 
     await bot.get("/api/me", status=401)
 
 
+async def test_a_revoked_token_closes_its_sockets_and_plays_no_more(
+    world: World, site: Site
+) -> None:
+    anna = await world.browser(site).register("Anna")
+    made = await anna.post("/api/tokens", {"name": "Deep Tile"})
+    bot = world.browser(site)
+    bot.headers["authorization"] = f"Bearer {made['token']}"
+    table = (await anna.table(["open", "open"]))["id"]
+    await bot.post(f"/api/tables/{table}/join", {})
+    await anna.post(f"/api/tables/{table}/join", {})
+    socket, lobby = await bot.watch(table), bot.socket("/api/lobby")
+    await lobby.receive()
+    await anna.delete(f"/api/tokens/{made['id']}")
+    for closing in (socket, lobby):
+        with raises_closed(4401):
+            while True:
+                await closing.receive()
+    socket.send("move", move="bid 0", version=0)
+    await socket.close()
+    assert (await anna.get(f"/api/tables/{table}"))["version"] == 0
+    with raises_closed(4401):
+        await bot.watch(table)
+
+
+async def test_sockets_of_a_guest_who_registers_stay_open(world: World, site: Site) -> None:
+    table, (anna, _) = await world.table(site, "Anna", "Ben")
+    socket = await anna.watch(table)
+    token = anna.http.cookies["uruk_session"]
+    await anna.register("Anna")
+    await site.compare()
+    assert (await socket.play("bid 0"))["type"] == "done"
+    thief = world.browser(site)
+    thief.http.cookies.set("uruk_session", token)
+    assert (await thief.get("/api/me"))["user"] is None, "the guest's cookie is worth nothing now"
+
+
+async def test_who_registers_anew_leaves_the_old_account(world: World, site: Site) -> None:
+    anna = await world.browser(site).register("Anna")
+    table = (await anna.table(["person", "open"]))["id"]
+    socket = await anna.watch(table)
+    await anna.register("Zoe")
+    with raises_closed(4401):
+        while True:
+            await socket.receive()
+    assert (await anna.get("/api/me"))["user"]["name"] == "Zoe"
+
+
 async def test_only_accounts_bring_bots(world: World, site: Site) -> None:
     guest = await world.guest(site, "Anna")
     await guest.post("/api/tokens", {"name": "Deep Tile"}, status=403)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from tests.server.conftest import World, on_sqlite
 from uruk.server.store.database import Database
-from uruk.server.store.jobs import Conflict
+from uruk.server.store.faults import Conflict
 
 pytestmark = pytest.mark.anyio
 

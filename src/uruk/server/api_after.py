@@ -13,7 +13,7 @@ from uruk.server import present, replay
 from uruk.server.http import Api, Call, download
 from uruk.server.problems import Refused
 from uruk.server.store import tables
-from uruk.server.wire import Analysis, Replay, ReplayBody, Verified, VerifyBody
+from uruk.server.wire import Analysis, Number, Replay, ReplayBody, Verified, VerifyBody
 
 api = Api()
 
@@ -27,16 +27,16 @@ class RecordQuery(msgspec.Struct, forbid_unknown_fields=True):
 class PositionQuery(msgspec.Struct, forbid_unknown_fields=True):
     """After how many moves; all of them by default."""
 
-    step: int | None = None
+    step: Number | None = None
     invite: str | None = None
 
 
 class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True):
     """Which steps, and with whose knowledge."""
 
-    step: int = 0
-    count: int = 1
-    seat: int | None = None
+    step: Number = 0
+    count: Number = 1
+    seat: Number | None = None
     open: bool = False
     invite: str | None = None
 

@@ -37,6 +37,13 @@ async def greet(call: Call, asker: Asker) -> Response:
     return response
 
 
+async def end_own_session(call: Call, but: str | None = None) -> None:
+    """Ends the session in which the request came, unless that is to go on."""
+    session = None if call.asker.person is None else call.asker.person.session
+    if session is not None and session != but:
+        call.site.end_tickets(await call.site.accounts.end_sessions(call.asker, only=session))
+
+
 @api.endpoint("GET", "/api/me")
 async def me(call: Call) -> Me:
     """Who is asking."""
@@ -53,6 +60,7 @@ async def guest(call: Call, body: GuestBody) -> Response:
 async def register(call: Call, body: Credentials) -> Response:
     """Make an account; a guest keeps seats and tables."""
     asker = await call.site.accounts.register(call.asker, body.name, body.password, call.agent)
+    await end_own_session(call, but=asker.ticket)
     await call.site.renamed(asker.known().id)
     return await greet(call, asker)
 
@@ -68,11 +76,8 @@ async def login(call: Call, body: Credentials) -> Response:
 @api.endpoint("POST", "/api/logout", answer=Me)
 async def logout(call: Call) -> Response:
     """Log out here."""
-    person = call.asker.known()
-    if person.session is not None:
-        call.site.end_sessions(
-            await call.site.accounts.end_sessions(call.asker, only=person.session)
-        )
+    call.asker.known()
+    await end_own_session(call)
     response = reply(Me())
     response.delete_cookie(COOKIE, path="/")
     return response
@@ -90,7 +95,7 @@ async def rename(call: Call, body: NameBody) -> Me:
 @api.endpoint("POST", "/api/me/password", limit="login")
 async def password(call: Call, body: PasswordBody) -> Me:
     """Change the password; every other session ends."""
-    call.site.end_sessions(await call.site.accounts.change_password(call.asker, body.old, body.new))
+    call.site.end_tickets(await call.site.accounts.change_password(call.asker, body.old, body.new))
     return await call.site.accounts.me(call.asker)
 
 
@@ -111,14 +116,14 @@ async def sessions(call: Call) -> list[Session]:
 @api.endpoint("DELETE", "/api/sessions/{session}")
 async def end_session(call: Call) -> None:
     """End one session."""
-    call.site.end_sessions(await call.site.accounts.end_sessions(call.asker, only=call["session"]))
+    call.site.end_tickets(await call.site.accounts.end_sessions(call.asker, only=call["session"]))
 
 
 @api.endpoint("DELETE", "/api/sessions")
 async def end_other_sessions(call: Call) -> None:
     """End all other sessions."""
     own = call.asker.known().session or ""
-    call.site.end_sessions(await call.site.accounts.end_sessions(call.asker, but=own))
+    call.site.end_tickets(await call.site.accounts.end_sessions(call.asker, but=own))
 
 
 @api.endpoint("GET", "/api/tokens")
@@ -137,3 +142,4 @@ async def add_token(call: Call, body: TokenBody) -> Token:
 async def end_token(call: Call) -> None:
     """End a third-party bot's access."""
     await call.site.accounts.end_bot(call.asker, call["token"])
+    call.site.end_tickets([call["token"]])

@@ -22,6 +22,7 @@ from uruk.server.wire import (
     HintBody,
     Log,
     MoveBody,
+    Number,
     Preview,
     PreviewBody,
     Report,
@@ -36,8 +37,8 @@ MOST_LINES = 1000
 class FrameQuery(msgspec.Struct, forbid_unknown_fields=True):
     """Whose eyes, since when, how much; `wait` for news so many seconds."""
 
-    seat: int | None = None
-    after: int = 0
+    seat: Number | None = None
+    after: Number = 0
     detail: Detail = "full"
     wait: float = 0
     invite: str | None = None
@@ -46,16 +47,16 @@ class FrameQuery(msgspec.Struct, forbid_unknown_fields=True):
 class LogQuery(msgspec.Struct, forbid_unknown_fields=True):
     """Which part of the log."""
 
-    after: int = 0
-    limit: int = MOST_LINES
-    seat: int | None = None
+    after: Number = 0
+    limit: Number = MOST_LINES
+    seat: Number | None = None
     invite: str | None = None
 
 
 class SeatQuery(msgspec.Struct, forbid_unknown_fields=True):
     """Whose eyes."""
 
-    seat: int | None = None
+    seat: Number | None = None
 
 
 def viewer_of(room: Room, user: str | None, seat: int | None) -> int | None:

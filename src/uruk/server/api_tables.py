@@ -15,6 +15,7 @@ from uruk.server.wire import (
     ChatBody,
     ChatLine,
     JoinBody,
+    Number,
     ReplaceBody,
     ResignBody,
     Table,
@@ -32,7 +33,7 @@ class ListQuery(msgspec.Struct, forbid_unknown_fields=True):
     list: Literal["open", "live", "mine", "waiting", "finished"] = "open"
     game: str | None = None
     before: float | None = None
-    limit: int = 20
+    limit: Number = 20
 
 
 class TableQuery(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,7 +45,7 @@ class TableQuery(msgspec.Struct, forbid_unknown_fields=True):
 class ChatQuery(msgspec.Struct, forbid_unknown_fields=True):
     """From which line on."""
 
-    after: int = 0
+    after: Number = 0
     invite: str | None = None
 
 

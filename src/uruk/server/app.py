@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -12,21 +12,20 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 import uruk
-from uruk.server import api_after, api_games, api_people, api_play, api_tables, pages
+from uruk.server import api_after, api_games, api_health, api_people, api_play, api_tables, pages
 from uruk.server.http import failed
-from uruk.server.live import table_socket
+from uruk.server.live import GONE, close_code, receive, table_socket, turn_away
 from uruk.server.lobby import Visitor
-from uruk.server.problems import Refused
-from uruk.server.readers import NOT_ALLOWED, NOT_LOGGED_IN
+from uruk.server.readers import NOT_LOGGED_IN
 from uruk.server.security import Guard
 from uruk.server.settings import Settings
 from uruk.server.site import Site
 from uruk.server.wire import Problem
 
-GROUPS = (api_people, api_games, api_tables, api_play, api_after)
+GROUPS = (api_people, api_games, api_tables, api_play, api_after, api_health)
 COMPRESS_FROM = 1500
 
 
@@ -103,18 +102,17 @@ async def lobby_socket(site: Site, socket: WebSocket) -> None:
     """Tells a visitor what waits for them and when the lists change."""
     try:
         asker, _ = await site.welcome(socket)
-    except Refused:
-        await socket.close(NOT_ALLOWED)
+    except Exception as error:
+        await turn_away(socket, close_code(error))
         return
     await socket.accept()
-    person = asker.person
-    visitor = Visitor(asker.id, None if person is None else person.session)
+    visitor = Visitor(asker.id, asker.ticket)
     site.lobby.visitors.add(visitor)
     sender = asyncio.create_task(_tell(site, socket, visitor))
     try:
         while True:
-            await socket.receive_text()
-    except (WebSocketDisconnect, RuntimeError):
+            await receive(socket)
+    except GONE:
         pass
     finally:
         site.lobby.visitors.discard(visitor)
@@ -123,7 +121,7 @@ async def lobby_socket(site: Site, socket: WebSocket) -> None:
 
 
 async def _tell(site: Site, socket: WebSocket, visitor: Visitor) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):
+    try:
         while True:
             await visitor.wake.wait()
             visitor.wake.clear()
@@ -132,3 +130,7 @@ async def _tell(site: Site, socket: WebSocket, visitor: Visitor) -> None:
                 return
             for message in await site.lobby.news(visitor):
                 await socket.send_text(message)
+    except GONE:
+        return
+    except Exception as error:
+        await turn_away(socket, close_code(error))

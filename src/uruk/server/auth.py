@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from uruk.server.problems import Refused
 from uruk.server.store import people, tables
 from uruk.server.store.database import Database
-from uruk.server.store.jobs import Conflict
+from uruk.server.store.faults import Conflict
 from uruk.server.store.people import Person
 from uruk.server.wire import Me, Session, Token, User
 
@@ -65,11 +65,20 @@ def check_password(password: str) -> None:
 class Asker:
     """Whoever sent a request: a person or nobody, by cookie or by bearer token."""
 
-    __slots__ = ("bearer", "person", "token")
+    __slots__ = ("bearer", "person", "ticket", "token")
 
-    def __init__(self, person: Person | None, token: str = "", *, bearer: bool = False) -> None:
+    def __init__(
+        self,
+        person: Person | None,
+        token: str = "",
+        ticket: str | None = None,
+        *,
+        bearer: bool = False,
+    ) -> None:
         self.person = person
         self.token = token
+        self.ticket = ticket
+        """The session or the token by which they came in: when that ends, their sockets close."""
         self.bearer = bearer
 
     @property
@@ -113,10 +122,10 @@ class Accounts:
         """Who sent a request with these headers and cookies."""
         scheme, _, bearer = headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
-            person = await self._db.read(people.by_token, hashed(bearer.strip()))
-            if person is None:
+            owned = await self._db.read(people.by_token, hashed(bearer.strip()))
+            if owned is None:
                 raise Refused("unauthorized", "this token is not valid")
-            return Asker(person, bearer=True)
+            return Asker(owned[0], ticket=owned[1], bearer=True)
         token = cookies.get(COOKIE)
         if not token:
             return Asker(None)
@@ -126,7 +135,7 @@ class Accounts:
         person, seen = found
         if self._now() - seen > SEEN_EVERY and person.session is not None:
             await self._db.write(people.touch_session, person.session, self._now())
-        return Asker(person, token)
+        return Asker(person, token, person.session)
 
     async def me(self, asker: Asker) -> Me:
         """What a client needs to know about its own user."""
@@ -152,28 +161,32 @@ class Accounts:
         return await self._session(person, agent)
 
     async def register(self, asker: Asker, name: str, password: str, agent: str) -> Asker:
-        """A new account; a guest who registers stays the same user."""
+        """A new account; a guest who registers stays the same user, in the same session."""
         name = check_name(name)
         check_password(password)
         guest = asker.person if asker.person and asker.person.kind == "guest" else None
         user, at = guest.id if guest else new_id(), self._now()
         password = await self._hash(password)
+        session = None if guest is None else guest.session
+        token = secrets.token_urlsafe(32)
 
         def store(connection: Connection) -> None:
             if guest is None:
                 people.add_user(connection, user, name, "guest", at)
             people.set_account(connection, user, name, password)
+            if session is not None:
+                people.renew_session(connection, session, hashed(token))
 
         try:
             await self._db.write(store)
         except Conflict:
             raise Refused("conflict", "this name is taken") from None
-        if asker.person is not None and asker.person.session is not None:
-            await self._db.write(people.end_sessions, asker.person.id, only=asker.person.session)
+        if session is not None:
+            return Asker(Person(user, name, "account", password, session), token, session)
         return await self._session(Person(user, name, "account"), agent)
 
     async def login(self, name: str, password: str, agent: str) -> Asker:
-        person = await self._db.read(people.user_by_name, name.strip())
+        person = await self._db.read(people.user_by_name, check_name(name))
         stored = None if person is None else person.password
         if not await self._verify(stored, password) or person is None:
             raise Refused("unauthorized", "name or password is wrong")
@@ -204,7 +217,8 @@ class Accounts:
         await self._db.write(
             people.add_session, session, hashed(token), person.id, agent[:200], self._now()
         )
-        return Asker(Person(person.id, person.name, person.kind, person.password, session), token)
+        known = Person(person.id, person.name, person.kind, person.password, session)
+        return Asker(known, token, session)
 
     async def _hash(self, password: str) -> str:
         async with self._hashing:

@@ -19,9 +19,11 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.state import State
 from uruk.server.actions import Actions
 from uruk.server.hall import Hall
+from uruk.server.loops import Pauses
 from uruk.server.problems import Refused, Stale
 from uruk.server.rooms import Room
 from uruk.server.store import tables
+from uruk.server.store.faults import Unavailable
 from uruk.server.worker import Answer, Findings, Question, Study
 
 logger = logging.getLogger(__name__)
@@ -29,6 +31,10 @@ LARGEST_LINE = 16_000_000
 STUDY_LIMITS = 6
 """A finished game may be looked at for so many times as long as a decision may take."""
 WORKER = ("-m", "uruk.server.worker")
+MOST_TAKEN_UP = 100
+"""While bots of so many tables think, no others are taken up; the workers are busy anyway."""
+FAILURES = (TimeoutError, OSError, ValueError, msgspec.DecodeError)
+"""What a worker may do instead of answering; a ValueError is an answer without an end."""
 
 
 class Thinker(Protocol):
@@ -53,7 +59,7 @@ class Pool:
         """The bot's answer; an error after the time limit."""
         try:
             return msgspec.json.decode(await self._ask(question, self._limit), type=Answer)
-        except (TimeoutError, OSError, msgspec.DecodeError) as error:
+        except FAILURES as error:
             return Answer(error=f"stopped after {self._limit:g} s ({type(error).__name__})")
 
     async def study(self, asked: Study) -> Findings:
@@ -61,7 +67,7 @@ class Pool:
         limit = self._limit * STUDY_LIMITS
         try:
             return msgspec.json.decode(await self._ask(asked, limit), type=Findings)
-        except (TimeoutError, OSError, msgspec.DecodeError) as error:
+        except FAILURES as error:
             return Findings(error=f"stopped after {limit:g} s ({type(error).__name__})")
 
     async def _ask(self, asked: Question | Study, limit: float) -> bytes:
@@ -117,6 +123,8 @@ class Bots:
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
+        self._pauses = Pauses()
+        """Of tables whose bots failed."""
         self.lease = 60.0
 
     def poke(self, room: Room) -> None:
@@ -138,15 +146,27 @@ class Bots:
         self._again.discard(table_id)
         if task.cancelled():
             return
-        if task.exception() is not None:
-            logger.error("bots of table %s failed", table_id, exc_info=task.exception())
-        elif again:
+        error = task.exception()
+        if error is not None:
+            trace = None if isinstance(error, Unavailable) else error
+            logger.error("bots of table %s failed: %s", table_id, error, exc_info=trace)
+            self._pauses.failed(table_id)
+            return
+        self._pauses.well(table_id)
+        if again:
             self.poke_table(table_id)
 
     async def look_around(self) -> None:
-        """Takes up bots that no process is thinking for, after a restart or a crash elsewhere."""
-        for table_id in await self._hall.db.read(tables.thinking, self._hall.now()):
-            self.poke_table(table_id)
+        """Takes up bots that no process is thinking for: after a restart, a failure here, a crash
+        elsewhere."""
+        hall = self._hall
+        found = await hall.db.read(tables.thinking, hall.origin, hall.now())
+        self._pauses.forget_others(found)
+        for table_id in filter(self._pauses.is_over, found):
+            if len(self._tasks) >= MOST_TAKEN_UP:
+                return
+            if table_id not in self._tasks:
+                self.poke_table(table_id)
 
     async def stop(self) -> None:
         for task in list(self._tasks.values()):

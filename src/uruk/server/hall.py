@@ -18,8 +18,8 @@ from uruk.server.play import Play, Step
 from uruk.server.problems import Refused, Stale
 from uruk.server.rooms import Fold, Line, Room, fold
 from uruk.server.store import people, tables
-from uruk.server.store.database import Database
-from uruk.server.store.jobs import Conflict
+from uruk.server.store.database import Database, portions
+from uruk.server.store.faults import Conflict, Unavailable
 from uruk.server.store.tables import LogRow, SeatInfo, TableInfo
 from uruk.server.wire import Ending
 
@@ -43,6 +43,16 @@ class Addition(msgspec.Struct, frozen=True, kw_only=True):
     """How the game ends with this line, if it does so by other means than its rules."""
 
 
+class Loading:
+    """A table on its way into memory."""
+
+    def __init__(self) -> None:
+        self.ended = asyncio.Event()
+        self.refused: Exception | None = None
+        self.is_outdated = False
+        """Whether it has changed since somebody began to read it."""
+
+
 class Hall:
     """The tables in memory. Those that nobody watches leave it, the longest idle first."""
 
@@ -62,7 +72,7 @@ class Hall:
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.on_change: list[Callable[[Room, str | None], None]] = []
         """Called with the room and the user it waited for before."""
-        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._loading: dict[str, Loading] = {}
 
     def game(self, name: str) -> Game:
         if name not in self.games:
@@ -74,7 +84,9 @@ class Hall:
     @asynccontextmanager
     async def room(self, table_id: str) -> AsyncIterator[Room]:
         """The table, in memory as long as it is used; Refused if there is none."""
-        room = self.rooms.get(table_id) or await self._load(table_id)
+        while (room := self.rooms.get(table_id)) is None:
+            # Whoever waited for another's loading may find the table gone from memory again.
+            await self._load(table_id)
         room.uses += 1
         self.rooms.move_to_end(table_id)
         try:
@@ -83,24 +95,47 @@ class Hall:
             room.uses -= 1
             self._evict()
 
-    async def _load(self, table_id: str) -> Room:
-        waiting = self._loading.get(table_id)
-        if waiting is not None:
-            return await asyncio.shield(waiting)
-        future: asyncio.Future[Room] = asyncio.get_running_loop().create_future()
-        self._loading[table_id] = future
+    async def _load(self, table_id: str) -> None:
+        """Brings a table into memory, or waits until somebody else has done so."""
+        loading = self._loading.get(table_id)
+        if loading is not None:
+            await loading.ended.wait()
+            if loading.refused is not None:
+                raise loading.refused
+            return
+        loading = self._loading[table_id] = Loading()
         try:
             room = await self._read(table_id)
-        except BaseException as error:
-            future.set_exception(error)
-            future.exception()
-            raise
-        else:
+            while loading.is_outdated:
+                loading.is_outdated = False
+                await self.refresh(room, locked=True)
             self.rooms[table_id] = room
-            future.set_result(room)
-            return room
+        except (Refused, Unavailable) as error:
+            loading.refused = error
+            raise
         finally:
             del self._loading[table_id]
+            loading.ended.set()
+
+    @property
+    def loading(self) -> list[str]:
+        """The tables on their way into memory."""
+        return list(self._loading)
+
+    def note(self, table_id: str) -> Room | None:
+        """The table if it is in memory; if it is just being loaded, what is read may be old."""
+        loading = self._loading.get(table_id)
+        if loading is not None:
+            loading.is_outdated = True
+        return self.rooms.get(table_id)
+
+    async def compare(self) -> None:
+        """Brings every table up to date that the database knows otherwise: a notice was lost."""
+        for ids in portions(self.rooms):
+            for found in await self.db.read(tables.standings, ids):
+                room = self.rooms.get(found.id)
+                if room is not None and room.is_behind(found):
+                    await self.refresh(room)
 
     async def _read(self, table_id: str) -> Room:
         found = await self.db.read(tables.table_with_log, table_id)
@@ -246,9 +281,14 @@ class Hall:
             if room.is_stale:
                 return None
             room.is_stale = True
-            async with room.lock:
+            try:
+                await room.lock.acquire()
+            finally:
+                room.is_stale = False
+            try:
                 return await self.refresh(room, locked=True)
-        room.is_stale = False
+            finally:
+                room.lock.release()
         found = await self.db.read(_table_with_news, room.id, room.version)
         if found is None:
             return None

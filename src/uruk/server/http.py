@@ -8,15 +8,16 @@ from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 from fastapi import APIRouter
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from uruk.kernel.errors import UrukError
 from uruk.server import problems
 from uruk.server.auth import CSRF_HEADER, Asker
 from uruk.server.problems import Refused
-from uruk.server.security import LARGEST_BODY, is_own_origin
+from uruk.server.security import LARGEST_BODY, is_own_origin, is_plain
 from uruk.server.site import Site
+from uruk.server.store.faults import Unavailable, Unfit
 from uruk.server.wire import Problem
 
 logger = logging.getLogger(__name__)
@@ -64,12 +65,18 @@ class Api:
         self.types: list[type] = [Problem]
 
     def endpoint(
-        self, method: str, path: str, *, limit: str | None = None, answer: Any = None
+        self,
+        method: str,
+        path: str,
+        *,
+        limit: str | None = None,
+        answer: Any = None,
+        for_anybody: bool = False,
     ) -> Callable[[Handler], Handler]:
         """Registers `handler(call, body=…, query=…)`; body and query are read by their types.
 
         `answer` describes the answer of a handler that makes its own response: a wire type, or
-        a media type.
+        a media type. If it is `for_anybody`, nobody is asked who they are.
         """
 
         def register(handler: Handler) -> Handler:
@@ -78,7 +85,7 @@ class Api:
             kind = limit or ("request" if method in SAFE else "change")
 
             async def respond(request: Request) -> Response:
-                return await self._respond(request, handler, kind, body, query)
+                return await _respond(request, handler, kind, body, query, for_anybody=for_anybody)
 
             self.router.add_api_route(
                 path,
@@ -93,44 +100,6 @@ class Api:
             return handler
 
         return register
-
-    async def _respond(
-        self, request: Request, handler: Handler, kind: str, body: Any, query: Any
-    ) -> Response:
-        try:
-            call = await self._admit(request, kind)
-            arguments: dict[str, Any] = {}
-            if query is not None:
-                given = dict(request.query_params)
-                arguments["query"] = msgspec.convert(given, query, strict=False)
-            if body is not None:
-                arguments["body"] = msgspec.json.decode(await read_body(request), type=body)
-            answer = await handler(call, **arguments)
-        except Refused as error:
-            return failed(error.problem)
-        except UrukError as error:
-            return failed(problems.of_error(error))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            return failed(Problem(code="bad_request", message=str(error)))
-        if isinstance(answer, Response):
-            return answer
-        if answer is None:
-            return Response(status_code=204)
-        return reply(answer)
-
-    async def _admit(self, request: Request, kind: str) -> Call:
-        """Checks origin, session, token and rate before anything is read or done."""
-        site: Site = request.app.state.site
-        site.limiter.check("address", request.client.host if request.client else "")
-        changes = request.method not in SAFE
-        if changes and not is_own_origin(request.headers, site.settings.origins):
-            raise Refused("csrf", "pages of other sites may not do this")
-        asker = await site.accounts.asker(request.headers, request.cookies)
-        if changes:
-            asker.check_csrf(request.headers.get(CSRF_HEADER))
-        call = Call(site, request, asker)
-        call.limit(kind)
-        return call
 
     def _describe(self, path: str, body: Any, query: Any, answer: Any) -> dict[str, Any]:
         """What OpenAPI shall say."""
@@ -165,6 +134,63 @@ class Api:
             [kind], ref_template="#/components/schemas/{name}"
         )
         return schema
+
+
+async def _respond(
+    request: Request, handler: Handler, kind: str, body: Any, query: Any, *, for_anybody: bool
+) -> Response:
+    try:
+        call = await _admit(request, kind, for_anybody=for_anybody)
+        arguments: dict[str, Any] = {}
+        if query is not None:
+            given = dict(request.query_params)
+            arguments["query"] = msgspec.convert(given, query, strict=False)
+        if body is not None:
+            arguments["body"] = read_json(await read_body(request), body)
+        answer = await handler(call, **arguments)
+    except Refused as error:
+        return failed(error.problem)
+    except (Unavailable, Unfit) as error:
+        logger.warning("%s %s: %s", request.method, request.url.path, error)
+        return failed(problems.of_fault(error))
+    except UrukError as error:
+        return failed(problems.of_error(error))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return failed(Problem(code="bad_request", message=str(error)))
+    except ClientDisconnect:
+        return failed(Problem(code="bad_request", message="the request has no end"))
+    if isinstance(answer, Response):
+        return answer
+    if answer is None:
+        return Response(status_code=204)
+    return reply(answer)
+
+
+async def _admit(request: Request, kind: str, *, for_anybody: bool) -> Call:
+    """Checks address, origin, session, token and rate before anything is read or done."""
+    site: Site = request.app.state.site
+    site.limiter.check("address", request.client.host if request.client else "")
+    if not is_plain(request.path_params, request.query_params):
+        raise Refused("bad_request", "the address has characters that no address has")
+    changes = request.method not in SAFE
+    if changes and not is_own_origin(request.headers, site.settings.origins):
+        raise Refused("csrf", "pages of other sites may not do this")
+    asker = Asker(None)
+    if not for_anybody:
+        asker = await site.accounts.asker(request.headers, request.cookies)
+    if changes:
+        asker.check_csrf(request.headers.get(CSRF_HEADER))
+    call = Call(site, request, asker)
+    call.limit(kind)
+    return call
+
+
+def read_json(raw: bytes | str, kind: type[T]) -> T:
+    """A message by its type; a DecodeError however it is wrong."""
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except RecursionError:
+        raise msgspec.DecodeError("this is nested too deeply") from None
 
 
 async def read_body(request: Request) -> bytes:

@@ -3,28 +3,50 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import (
+    WebSocket,
+    WebSocketDisconnect,
+    WebSocketDisconnected,
+    WebSocketState,
+)
 
 from uruk.kernel.errors import UrukError
 from uruk.kernel.scene import Layer
 from uruk.server import frames, present, problems, wire
 from uruk.server.outlet import outlet_of
 from uruk.server.problems import Refused, Stale
-from uruk.server.readers import NOT_ALLOWED, NOT_FOUND, NOT_LOGGED_IN, Reader
+from uruk.server.readers import (
+    BROKEN,
+    NOT_ALLOWED,
+    NOT_FOUND,
+    NOT_LOGGED_IN,
+    TRY_AGAIN,
+    Reader,
+)
 from uruk.server.rooms import Line, Room
 from uruk.server.site import Site
-from uruk.server.wire import ClientMessage, Detail
+from uruk.server.store.faults import Unavailable, Unfit
+from uruk.server.wire import ClientMessage, Detail, Number
 
 FIRST_LINES = 300
 """The most lines of the log in a first frame."""
 SHARED_FOR = 0.5
 """Seconds for which an encoded frame may be given to others: it tells the time."""
-CLOSE_CODES = {"unauthorized": NOT_LOGGED_IN, "not_found": NOT_FOUND}
+CLOSE_CODES = {
+    "unauthorized": NOT_LOGGED_IN,
+    "not_found": NOT_FOUND,
+    "rate_limited": TRY_AGAIN,
+}
 
+GONE = (WebSocketDisconnect, WebSocketDisconnected, OSError)
+"""What using a socket raises whose other end has left."""
+
+logger = logging.getLogger(__name__)
 decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 encoder = msgspec.json.Encoder()
 
@@ -32,8 +54,8 @@ encoder = msgspec.json.Encoder()
 class LiveQuery(msgspec.Struct, forbid_unknown_fields=True):
     """How to connect: what was seen so far, and how much to show."""
 
-    after: int | None = None
-    chat: int = 0
+    after: Number | None = None
+    chat: Number = 0
     detail: Detail = "full"
     invite: str | None = None
 
@@ -45,22 +67,41 @@ async def table_socket(site: Site, socket: WebSocket, table_id: str) -> None:
         query = msgspec.convert(dict(socket.query_params), LiveQuery, strict=False)
         async with site.hall.room(table_id) as room:
             present.check_watch(room.info, asker.id, query.invite)
-            person = asker.person
-            session = None if person is None else person.session
-            reader = Reader(asker.id, session, query.detail, query.after)
+            reader = Reader(asker.id, asker.ticket, query.detail, query.after)
             await socket.accept()
             connection = Connection(site, socket, room, reader, query.chat, address)
             # In a task of its own: whatever wakes it need not go through all of the application.
             await asyncio.create_task(connection.run())
-    except Refused as error:
-        await _turn_away(socket, CLOSE_CODES.get(error.problem.code, NOT_ALLOWED))
-    except msgspec.ValidationError:
-        await _turn_away(socket, NOT_ALLOWED)
+    except GONE:
+        return
+    except Exception as error:
+        await turn_away(socket, close_code(error))
 
 
-async def _turn_away(socket: WebSocket, code: int) -> None:
+def close_code(error: Exception) -> int:
+    """How a socket is closed for an error; those that nobody thought of are for the log."""
+    if isinstance(error, Refused):
+        return CLOSE_CODES.get(error.problem.code, NOT_ALLOWED)
+    if isinstance(error, msgspec.ValidationError | Unfit):
+        return NOT_ALLOWED
+    if isinstance(error, Unavailable):
+        logger.warning("a socket is closed: %s", error)
+        return TRY_AGAIN
+    logger.error("a socket is closed", exc_info=error)
+    return BROKEN
+
+
+async def receive(socket: WebSocket) -> str:
+    """The next message; one of bytes counts as one that says nothing."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    return message.get("text") or ""
+
+
+async def turn_away(socket: WebSocket, code: int) -> None:
     """Closes a socket so that the browser learns why."""
-    with suppress(WebSocketDisconnect, RuntimeError):
+    with suppress(*GONE):
         if socket.application_state is WebSocketState.CONNECTING:
             await socket.accept()
         await socket.close(code)
@@ -100,8 +141,10 @@ class Connection:
             reader.notify = self._notify
             sender = asyncio.create_task(self._send())
             await self._receive()
-        except (WebSocketDisconnect, RuntimeError):
+        except GONE:
             pass
+        except Exception as error:
+            await turn_away(self.socket, close_code(error))
         finally:
             room.readers.discard(reader)
             self._presence()
@@ -132,13 +175,17 @@ class Connection:
         if not is_quick or self._is_sending or self.outlet.is_full:
             self._wake.set()
             return
-        self._tell_news()
-        if self._needs_frame():
-            lines = self.room.lines_after(self._since())
-            if lines is None:
-                self._wake.set()
-            else:
-                self.outlet.tell(self._frame(lines))
+        try:
+            self._tell_news()
+            if self._needs_frame():
+                lines = self.room.lines_after(self._since())
+                if lines is None:
+                    self._wake.set()
+                else:
+                    self.outlet.tell(self._frame(lines))
+        except Exception as error:
+            reader.closed = close_code(error)
+            self._wake.set()
 
     async def _send(self) -> None:
         """Sends what takes its time: pictures, old lines, anything to a client that reads slowly.
@@ -149,21 +196,25 @@ class Connection:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
+                if reader.closed is not None:
+                    await self.socket.close(reader.closed)
+                    return
                 self._is_sending = True
                 await self.outlet.drained()
                 self._tell_news()
                 await self._send_frame()
                 self._is_sending = False
-                if reader.closed is not None:
-                    await self.socket.close(reader.closed)
-                    return
-        except (WebSocketDisconnect, RuntimeError):
+        except GONE:
             return
+        except Exception as error:
+            # Without news a reader would wait for ever; whoever connects again gets them all.
+            reader.closed = close_code(error)
+            await turn_away(self.socket, reader.closed)
 
     async def _hello(self) -> bytes:
         room, reader = self.room, self.reader
         reader.heard = room.said
-        lines = await self.site.chat.after(room.id, self.chat)
+        lines = await self.site.chat.open(room, self.chat)
         reader.revision = room.revision
         now = self.site.now()
         table = present.room_table(room, reader.user, now)
@@ -253,10 +304,12 @@ class Connection:
     async def _receive(self) -> None:
         """Answers one request after the other; who does not read the answers is not heard."""
         while True:
-            raw = await self.socket.receive_text()
+            raw = await receive(self.socket)
+            if self.reader.closed is not None:
+                return
             try:
                 message = decoder.decode(raw)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, RecursionError) as error:
                 problem = wire.Problem(code="bad_request", message=str(error))
                 answer: object = wire.Refused(re=_number_of(raw), problem=problem)
             else:
@@ -269,7 +322,7 @@ class Connection:
 
     async def _answer(self, message: ClientMessage) -> object:
         try:
-            self.site.limiter.check("ask", self.reader.session or self.address)
+            self.site.limiter.check("ask", self.reader.ticket or self.address)
             return await HANDLERS[type(message)](self, message)
         except Stale as error:
             self._show_again()
@@ -278,6 +331,9 @@ class Connection:
             return wire.Refused(re=message.id, problem=error.problem)
         except UrukError as error:
             return wire.Refused(re=message.id, problem=problems.of_error(error, self.room.game))
+        except (Unavailable, Unfit) as error:
+            logger.warning("a request on a socket: %s", error)
+            return wire.Refused(re=message.id, problem=problems.of_fault(error))
 
     def _show_again(self) -> None:
         """Sees to it that the reader gets the table as it is, whatever was sent before."""
@@ -349,12 +405,12 @@ HANDLERS: dict[type, Callable[..., Awaitable[object]]] = {
 
 
 class _Numbered(msgspec.Struct):
-    id: int = 0
+    id: Number = 0
 
 
 def _number_of(raw: str) -> int:
     """The number of a message that is otherwise unreadable, 0 if it has none."""
     try:
         return msgspec.json.decode(raw, type=_Numbered).id
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return 0

@@ -11,6 +11,7 @@ from uruk.server import present
 from uruk.server.hall import Hall
 from uruk.server.rooms import Room
 from uruk.server.store import tables
+from uruk.server.store.database import portions
 from uruk.server.wire import LobbyChanged, Waiting
 
 MOST_WAITING = 50
@@ -20,13 +21,15 @@ encoder = msgspec.json.Encoder()
 class Visitor:
     """Somebody with an open lobby."""
 
-    def __init__(self, user: str | None, session: str | None) -> None:
+    def __init__(self, user: str | None, ticket: str | None) -> None:
         self.user = user
-        self.session = session
+        self.ticket = ticket
         self.wake = asyncio.Event()
         self.waiting = True
         self.lists = False
         self.closed = False
+        self.told: set[str] = set()
+        """The tables that waited when the visitor was last told."""
         self.wake.set()
 
 
@@ -57,9 +60,24 @@ class Lobby:
             visitor.lists = True
             visitor.wake.set()
 
-    def close(self, session: str) -> None:
+    def everything_changed(self) -> None:
+        """Nobody knows what has changed: notices may be lost."""
+        self.lists_changed()
+        self.waiting_changed(visitor.user for visitor in self.visitors if visitor.user)
+
+    async def compare(self) -> None:
+        """Wakes visitors for whom other tables wait than they were told: a notice was lost."""
+        for users in portions({visitor.user for visitor in self.visitors if visitor.user}):
+            found = await self._hall.db.read(tables.waiting_for, users)
+            self.waiting_changed(
+                visitor.user
+                for visitor in self.visitors
+                if visitor.user in found and _differ(found[visitor.user], visitor.told)
+            )
+
+    def close(self, ticket: str) -> None:
         for visitor in self.visitors:
-            if visitor.session == session:
+            if visitor.ticket == ticket:
                 visitor.closed = True
                 visitor.wake.set()
 
@@ -74,6 +92,12 @@ class Lobby:
             found = await self._hall.db.read(
                 tables.listed, "waiting", visitor.user, None, None, MOST_WAITING
             )
+            visitor.told = {info.id for info in found}
             shown = [present.table(info, visitor.user) for info in found]
             news.append(encoder.encode(Waiting(tables=shown)).decode())
         return news
+
+
+def _differ(waiting: set[str], told: set[str]) -> bool:
+    """Whether a visitor must be told anew; of very many tables not all are told."""
+    return waiting != told and min(len(waiting), len(told)) < MOST_WAITING

@@ -30,8 +30,13 @@ def client_file(static: Path, path: str) -> Response:
     index = root / "index.html"
     if not index.is_file():
         return HTMLResponse(NO_CLIENT, status_code=200 if path == "" else 404)
-    wanted = (root / path).resolve()
-    if path and wanted.is_relative_to(root) and wanted.is_file():
+    try:
+        wanted = (root / path).resolve()
+        is_file = path != "" and wanted.is_relative_to(root) and wanted.is_file()
+    except (OSError, ValueError):
+        # Too long, or with characters that no name has: nobody's file, and no route of the client.
+        return Response(status_code=404)
+    if is_file:
         lasting = path.startswith("assets/")
         headers = {"cache-control": FOR_EVER if lasting else "no-cache"}
         return FileResponse(wanted, headers=headers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uruk.kernel.errors import BadInput, IllegalMove, Refusal, UnknownGame, UrukError
 from uruk.kernel.game import Game
+from uruk.server.store.faults import Unavailable, Unfit
 from uruk.server.wire import Explained, Problem
 
 STATUS = {
@@ -52,6 +53,13 @@ def of_error(error: UrukError, game: Game | None = None) -> Problem:
     code = "not_found" if isinstance(error, UnknownGame) else "bad_request"
     field = error.field if isinstance(error, BadInput) else None
     return Problem(code=code, message=str(error), field=field)
+
+
+def of_fault(error: Unavailable | Unfit) -> Problem:
+    """The problem that an error of the database stands for; what it says is for the log."""
+    if isinstance(error, Unfit):
+        return Problem(code="bad_request", message="a value in this request cannot be stored")
+    return Problem(code="unavailable", message="the database does not answer; try again soon")
 
 
 def rule_text(game: Game | None, rule: str) -> str | None:

@@ -9,6 +9,7 @@ from uruk.server.store.tables import SeatInfo, TableInfo
 from uruk.server.wire import Detail
 
 NOT_LOGGED_IN, NOT_ALLOWED, NOT_FOUND = 4401, 4403, 4404
+BROKEN, TRY_AGAIN = 1011, 1013
 """Why the server closes a socket."""
 
 
@@ -32,17 +33,17 @@ class Reader:
         "look",
         "notify",
         "revision",
-        "session",
+        "ticket",
         "user",
         "version",
         "viewer",
     )
 
     def __init__(
-        self, user: str | None, session: str | None, detail: Detail, version: int | None
+        self, user: str | None, ticket: str | None, detail: Detail, version: int | None
     ) -> None:
         self.user = user
-        self.session = session
+        self.ticket = ticket
         self.detail = detail
         self.version = version
         self.heard = 0

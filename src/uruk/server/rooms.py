@@ -17,7 +17,7 @@ from uruk.server.frames import Picture
 from uruk.server.play import Play, Step
 from uruk.server.problems import Refused
 from uruk.server.readers import Reader
-from uruk.server.store.tables import LogRow, SeatInfo, TableInfo
+from uruk.server.store.tables import LogRow, SeatInfo, Standing, TableInfo
 from uruk.server.wire import ChatLine
 
 TAIL = 32
@@ -98,6 +98,8 @@ class Room:
         self.encoded: dict[tuple[object, ...], tuple[float, bytes]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=CHAT)
         self.said = 0
+        self.last_said: int | None = None
+        """The number of the newest line of chat that is known here; None if nobody asked yet."""
         self._news: asyncio.Event | None = None
         self._asked: Prompt | None = None
 
@@ -189,6 +191,14 @@ class Room:
     def online(self) -> set[str]:
         """The users who watch."""
         return {reader.user for reader in self.readers if reader.user is not None}
+
+    def is_behind(self, found: Standing) -> bool:
+        """Whether the database knows more about the table than we do."""
+        if found.version != self.version:
+            return found.version > self.version
+        info = self.info
+        shown = Standing(info.id, self.version, info.status, info.changed, info.rematch)
+        return shown != found
 
     def free_seats(self) -> Sequence[int]:
         """Seats that need no clock."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -95,6 +96,17 @@ def is_own_origin(headers: Mapping[str, str], origins: tuple[str, ...]) -> bool:
         own = urlsplit(origin).netloc == headers.get("host") and origin != "null"
         return own or origin in origins
     return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+
+
+def is_plain(*parameters: Mapping[str, str]) -> bool:
+    """Whether parts of an address are texts that can be looked up: without control characters."""
+    return all(
+        unicodedata.category(character) not in ("Cc", "Cs")
+        for part in parameters
+        for pair in part.items()
+        for text in pair
+        for character in text
+    )
 
 
 class Guard:

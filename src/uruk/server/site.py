@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
 
 from starlette.requests import HTTPConnection
 
@@ -18,18 +18,26 @@ from uruk.server.chat import Chat
 from uruk.server.hall import Hall
 from uruk.server.keeper import Keeper
 from uruk.server.lobby import Lobby
+from uruk.server.loops import Loops
 from uruk.server.notes import Note, read_notes
 from uruk.server.problems import Refused
 from uruk.server.readers import NOT_LOGGED_IN
 from uruk.server.rooms import Room
-from uruk.server.security import Limiter, is_own_origin
+from uruk.server.security import Limiter, is_own_origin, is_plain
 from uruk.server.settings import Settings
+from uruk.server.store import people
 from uruk.server.store import tables as stored
+from uruk.server.store.database import portions
 from uruk.server.store.opening import open_database
 from uruk.server.tables import Tables
+from uruk.server.wire import Health, LoopHealth
 
-logger = logging.getLogger(__name__)
 LOOK_AROUND_EVERY = 5.0
+COMPARE_EVERY = 10.0
+PATIENCE = 120.0
+"""Seconds after which a loop that has not gone round hangs."""
+QUICK = 3.0
+"""Seconds that the database has to answer when somebody asks how it is."""
 
 
 class Site:
@@ -58,7 +66,7 @@ class Site:
         self.keeper = Keeper(self.hall, self.actions, self.tables, self.bots)
         self.brush = asyncio.Lock()
         """Whoever holds it paints a picture for a reader."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.loops = Loops()
 
     async def start(self) -> None:
         """Connects the parts and takes up what was going on when the server last ran."""
@@ -69,31 +77,44 @@ class Site:
         self.tables.on_lobby.append(self.lobby.lists_changed)
         if self.settings.watch:
             await self.bots.look_around()
-            self._spawn(self.keeper.watch())
-            if self.db.is_shared:
-                self._spawn(self._look_around())
+            self.loops.keep("clocks", self.keeper.go_round, PATIENCE)
+            self.loops.keep("bots", self._look_around, PATIENCE)
+            self.loops.keep("watchers", self._look_at_watchers, PATIENCE)
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.loops.stop()
         await self.bots.stop()
         await self.db.stop()
 
-    def _spawn(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Future[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            logger.error("a background task failed", exc_info=task.exception())
-
     async def _look_around(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_AROUND_EVERY)
-            await self.bots.look_around()
+        await asyncio.sleep(LOOK_AROUND_EVERY)
+        await self.bots.look_around()
+
+    async def _look_at_watchers(self) -> None:
+        await asyncio.sleep(COMPARE_EVERY)
+        await self.compare()
+
+    async def compare(self) -> None:
+        """Makes up for notices that were lost: nobody waits for ever for what has happened."""
+        await self.hall.compare()
+        await self.chat.compare()
+        await self.lobby.compare()
+        await self._compare_tickets()
+
+    async def health(self) -> Health:
+        """Whether everything that a server has to do is being done."""
+        try:
+            async with asyncio.timeout(QUICK):
+                database = await self.db.is_well()
+        except TimeoutError:
+            database = False
+        loops = [
+            LoopHealth(name=loop.name, ok=loop.is_well, failures=loop.failures)
+            for loop in (*self.loops.kept, *self.db.loops.kept)
+        ]
+        return Health(
+            ok=database and all(loop.ok for loop in loops), database=database, loops=loops
+        )
 
     def _changed(self, room: Room, _before: str | None) -> None:
         self.bots.poke(room)
@@ -108,30 +129,44 @@ class Site:
         self.limiter.check("connect", address)
         if not is_own_origin(connection.headers, self.settings.origins):
             raise Refused("forbidden", "pages of other sites may not connect")
+        if not is_plain(connection.path_params, connection.query_params):
+            raise Refused("bad_request", "the address has characters that no address has")
         asker = await self.accounts.asker(connection.headers, connection.cookies)
         return asker, address
 
-    def end_sessions(self, sessions: list[str]) -> None:
-        """Closes the sockets of sessions that have ended, here and in other processes."""
-        for session in sessions:
-            self._close(session)
-        notes = ",".join(str(Note("session", self.origin, session)) for session in sessions)
+    def end_tickets(self, tickets: Sequence[str]) -> None:
+        """Closes the sockets of ended sessions and tokens, here and in other processes."""
+        notes = [str(Note("session", self.origin, ticket)) for ticket in tickets]
+        for ticket in tickets:
+            self._close(ticket)
         if notes:
-            self._spawn(self.db.write_noted(notes, _nothing))
+            told = self.db.write_noted(",".join(notes), _nothing)
+            self.loops.spawn(told, "the note about ended sessions")
 
-    def _close(self, session: str) -> None:
+    def _close(self, ticket: str) -> None:
         for room in self.hall.rooms.values():
             for reader in room.readers:
-                if reader.session == session:
+                if reader.ticket == ticket:
                     reader.close(NOT_LOGGED_IN)
-        self.lobby.close(session)
+        self.lobby.close(ticket)
+
+    async def _compare_tickets(self) -> None:
+        """Closes sockets whose session or token is no more, if no notice told so."""
+        used = {visitor.ticket for visitor in self.lobby.visitors}
+        for room in self.hall.rooms.values():
+            used.update(reader.ticket for reader in room.readers)
+        for tickets in portions(ticket for ticket in used if ticket is not None):
+            valid = await self.db.read(people.valid_tickets, tickets)
+            for ticket in set(tickets) - valid:
+                self._close(ticket)
 
     async def renamed(self, user: str) -> None:
         """Shows a user's new name at the tables where they sit."""
         ids = await self.db.read(stored.tables_of, user)
         for table_id in ids:
-            if table_id in self.hall.rooms:
-                await self.hall.refresh(self.hall.rooms[table_id])
+            room = self.hall.note(table_id)
+            if room is not None:
+                await self.hall.refresh(room)
         notes = ",".join(str(Note("table", self.origin, table_id)) for table_id in ids)
         if notes:
             await self.db.write_noted(notes, _nothing)
@@ -151,26 +186,33 @@ class Site:
 
     def _catch_up(self) -> None:
         """Looks at every table in memory: notes about some of them may have been missed."""
-        for room in self.hall.rooms.values():
-            self._spawn(self.hall.refresh(room))
-            self._spawn(self.chat.refresh(room))
-        self.lobby.lists_changed()
+        for table_id in (*self.hall.rooms, *self.hall.loading):
+            self._catch_up_with(table_id, self.hall.refresh)
+            self._catch_up_with(table_id, self.chat.refresh)
+        self.lobby.everything_changed()
+        self.loops.spawn(self._compare_tickets(), "a look at the sessions")
 
     def _heed(self, note: Note) -> None:
-        heed: dict[str, Callable[[Room], Awaitable[None]]] = {
+        heed: dict[str, Callable[[Room], Coroutine[Any, Any, None]]] = {
             "log": self.hall.refresh,
             "table": self.hall.refresh,
             "chat": self.chat.refresh,
         }
-        room = self.hall.rooms.get(note.about)
-        if note.kind in heed and room is not None:
-            self._spawn(heed[note.kind](room))
+        if note.kind in heed:
+            self._catch_up_with(note.about, heed[note.kind])
         if note.kind == "log":
             self.lobby.waiting_changed(note.users)
         elif note.kind == "session":
             self._close(note.about)
         elif note.kind == "lobby":
             self.lobby.lists_changed()
+
+    def _catch_up_with(
+        self, table_id: str, refresh: Callable[[Room], Coroutine[Any, Any, None]]
+    ) -> None:
+        room = self.hall.note(table_id)
+        if room is not None:
+            self.loops.spawn(refresh(room), f"catching up with table {table_id}")
 
 
 def _nothing(_connection: object) -> None:

@@ -201,6 +201,7 @@ class Tables:
             for number in own:
                 empty = SeatInfo(number, "open")
                 stored.change_seat(connection, info.id, number, **seat_values(empty))
+            stored.change_table(connection, info.id, changed=self._hall.now())
 
         await self._change(room, store)
 
@@ -212,6 +213,7 @@ class Tables:
                 raise Refused("conflict", "this seat is not open")
             bot = SeatInfo(seat, "bot", level=level)
             stored.change_seat(connection, info.id, seat, **seat_values(bot))
+            stored.change_table(connection, info.id, changed=self._hall.now())
             self._maybe_start(connection, info.id)
 
         await self._change(room, store)

@@ -8,15 +8,30 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
-from uruk.server.store.jobs import Append, Call, Job, Row
+from uruk.server.loops import Loops
+from uruk.server.store.faults import Unavailable, named
+from uruk.server.store.jobs import Append, Call, Job, Outcome, Row
+
+READ_PROBE = text("SELECT 1")
+WRITE_PROBE = text("UPDATE alembic_version SET version_num = version_num")
+"""Changes nothing, but asks for everything that a write needs."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
+AT_ONCE = 500
+"""Things that are asked about in one question."""
+
+
+def portions(names: Iterable[str]) -> Iterator[list[str]]:
+    """Names in portions that fit into one question each."""
+    listed = list(names)
+    for first in range(0, len(listed), AT_ONCE):
+        yield listed[first : first + AT_ONCE]
 
 
 class Database(ABC):
@@ -33,6 +48,9 @@ class Database(ABC):
         """Called with the notes of other processes."""
         self.on_gap: Callable[[], None] | None = None
         """Called when notes may have been missed."""
+        self.loops = Loops()
+        self._is_failing = False
+        """Whether the last write failed for want of the database."""
 
     @abstractmethod
     async def start(self) -> None:
@@ -73,7 +91,6 @@ class Database(ABC):
         self._put(job)
         await job.done
 
-    @abstractmethod
     async def read(
         self,
         function: Callable[Concatenate[Connection, P], T],
@@ -81,7 +98,40 @@ class Database(ABC):
         **kwargs: P.kwargs,
     ) -> T:
         """Runs a function that only reads."""
+        try:
+            return await self._read(lambda connection: function(connection, *args, **kwargs))
+        except Exception as error:
+            raise named(error) from error
+
+    async def is_well(self) -> bool:
+        """Whether it can be read, and written unless the last write went well."""
+        try:
+            await self.read(Connection.execute, READ_PROBE)
+            if self._is_failing:
+                await self.write(Connection.execute, WRITE_PROBE)
+        except Unavailable:
+            return False
+        return True
+
+    @abstractmethod
+    async def _read(self, function: Callable[[Connection], T]) -> T:
+        """Runs a function that only reads."""
 
     @abstractmethod
     def _put(self, job: Job) -> None:
         """Puts a job into the group that is written next."""
+
+    def _settle(self, job: Job, outcome: Outcome, error: Exception | None) -> None:
+        """Tells whoever waits for a job how it went."""
+        if error is None:
+            self._is_failing = False
+            if not job.done.done():
+                job.done.set_result(outcome)
+            return
+        told = named(error)
+        self._is_failing = isinstance(told, Unavailable)
+        if not job.done.done():
+            told.__cause__ = None if told is error else error
+            job.done.set_exception(told)
+            # Whoever asked may be gone by now; that is no news for the log.
+            job.done.exception()

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Dialect, Insert, Update, bindparam, insert, text, update
-from sqlalchemy.exc import IntegrityError
 
 from uruk.server.store import schema
+from uruk.server.store.faults import Unavailable, named
 
 Row = tuple[Any, ...]
 Outcome = Any
@@ -41,10 +40,6 @@ UPDATE_TABLE = (
         }
     )
 )
-
-
-class Conflict(Exception):
-    """Somebody else has written what this write depended on."""
 
 
 class Job:
@@ -133,12 +128,6 @@ def run_group(connection: Connection, jobs: Sequence[Job]) -> list[Outcome]:
     return [job.run(connection) if isinstance(job, Call) else None for job in jobs]
 
 
-def settle(job: Job, outcome: Outcome, error: Exception | None) -> None:
-    """Tells whoever waits for a job how it went."""
-    if job.done.done():
-        return
-    if error is None:
-        job.done.set_result(outcome)
-    else:
-        taken = isinstance(error, IntegrityError | sqlite3.IntegrityError)
-        job.done.set_exception(Conflict() if taken else error)
+def is_jobs_fault(error: Exception) -> bool:
+    """Whether one of a group's jobs is to blame, so that the others may go well without it."""
+    return not isinstance(named(error), Unavailable)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -97,13 +98,32 @@ def by_session(connection: Connection, token_hash: str) -> tuple[Person, float] 
     return None if row is None or person is None else (person, row.seen)
 
 
-def by_token(connection: Connection, token_hash: str) -> Person | None:
+def renew_session(connection: Connection, session: str, token_hash: str) -> None:
+    """The session goes on under another token; the old one is worth nothing any more."""
+    connection.execute(
+        update(sessions).where(sessions.c.id == session).values(token_hash=token_hash)
+    )
+
+
+def by_token(connection: Connection, token_hash: str) -> tuple[Person, str] | None:
+    """Whose token it is, and its id."""
     query = (
-        select(users)
+        select(users, tokens.c.id.label("token"))
         .join(tokens, tokens.c.user_id == users.c.id)
         .where(tokens.c.token_hash == token_hash)
     )
-    return _person(connection.execute(query).one_or_none())
+    row = connection.execute(query).one_or_none()
+    person = _person(row)
+    return None if row is None or person is None else (person, row.token)
+
+
+def valid_tickets(connection: Connection, tickets: Sequence[str]) -> set[str]:
+    """Those of these ids that are sessions or tokens."""
+    found: set[str] = set()
+    for table in (sessions, tokens):
+        query = select(table.c.id).where(table.c.id.in_(tickets))
+        found.update(row.id for row in connection.execute(query))
+    return found
 
 
 def touch_session(connection: Connection, session: str, at: float) -> None:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any, Concatenate
+from typing import Any
 
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 from uruk.kernel.errors import BadInput
 from uruk.server.store import migrate
-from uruk.server.store.database import Database, P, T
-from uruk.server.store.jobs import GROUP, MANY, TURNS, Job, Outcome, run_group, settle
+from uruk.server.store.database import Database, T
+from uruk.server.store.faults import Unavailable, named
+from uruk.server.store.jobs import GROUP, MANY, TURNS, Job, Outcome, is_jobs_fault, run_group
 
 CHANNEL = "uruk"
-AGAIN = 0.5
-"""Seconds between attempts to hear notes again."""
+PATIENCE = {"timeout": 10, "command_timeout": 30}
+"""Seconds to wait for a connection, and for the answer to a statement."""
 
 
 class PostgreSQL(Database):
@@ -29,60 +30,68 @@ class PostgreSQL(Database):
         from sqlalchemy.ext.asyncio import create_async_engine
 
         self._plain_url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._url = url.set(drivername="postgresql+asyncpg")
         try:
             self._engine = create_async_engine(
-                url.set(drivername="postgresql+asyncpg"),
+                self._url,
                 pool_size=8,
                 max_overflow=4,
                 pool_pre_ping=True,
+                connect_args=PATIENCE,
             )
         except ModuleNotFoundError as error:
             missing = f"{error.name} is missing; install Uruk with its extra: uruk[site]"
             raise BadInput("db", missing) from None
         self._queue: list[Job] = []
         self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
         self._ear: Any = None
-        self._listening: asyncio.Task[None] | None = None
+        self._deaf = asyncio.Event()
+        """Set while there is no connection for notes."""
 
-    async def read(
-        self,
-        function: Callable[Concatenate[Connection, P], T],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> T:
+    async def _read(self, function: Callable[[Connection], T]) -> T:
         async with self._engine.connect() as connection:
-            return await connection.run_sync(function, *args, **kwargs)
+            return await connection.run_sync(function)
 
     async def start(self) -> None:
         self._loop = asyncio.get_running_loop()
-        async with self._engine.begin() as connection:
-            await connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('uruk'))"))
-            await connection.run_sync(migrate.upgrade)
+        await self._upgrade()
         await self._listen()
-        self._writer = asyncio.create_task(self._write_groups(), name="database writer")
+        self.loops.keep("writer", self._write_next)
+        self.loops.keep("notes", self._listen_again)
+
+    async def _upgrade(self) -> None:
+        """Brings the schema up to date, which may take longer than anything else."""
+        from sqlalchemy.ext.asyncio import create_async_engine
+
+        engine = create_async_engine(self._url)
+        try:
+            async with engine.begin() as connection:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(hashtext('uruk'))"))
+                await connection.run_sync(migrate.upgrade)
+        finally:
+            await engine.dispose()
 
     async def _listen(self) -> None:
         import asyncpg
 
-        self._ear = await asyncpg.connect(self._plain_url)
-        self._ear.add_termination_listener(self._deaf)
-        await self._ear.add_listener(CHANNEL, self._hear)
+        ear = self._ear = await asyncpg.connect(self._plain_url, **PATIENCE)
+        ear.add_termination_listener(self._lost)
+        await ear.add_listener(CHANNEL, self._hear)
+        if not ear.is_closed():
+            self._deaf.clear()
 
-    def _deaf(self, _connection: object) -> None:
-        """The connection for notes broke; tries until there is a new one."""
-        self._listening = asyncio.get_running_loop().create_task(self._listen_again())
+    def _lost(self, connection: object) -> None:
+        if connection is self._ear:
+            self._deaf.set()
 
     async def _listen_again(self) -> None:
-        import asyncpg
-
-        while True:
-            try:
-                await self._listen()
-            except (OSError, asyncpg.PostgresError):
-                await asyncio.sleep(AGAIN)
-            else:
-                break
+        """Waits until the connection for notes breaks and makes a new one."""
+        await self._deaf.wait()
+        await _close(self._ear)
+        try:
+            await self._listen()
+        except Exception as error:
+            raise named(error) from error
         if self.on_gap is not None:
             self.on_gap()
 
@@ -93,47 +102,48 @@ class PostgreSQL(Database):
     async def stop(self) -> None:
         while self._queue:
             await asyncio.gather(*(job.done for job in self._queue), return_exceptions=True)
-        if self._writer is not None:
-            self._writer.cancel()
-            await asyncio.gather(self._writer, return_exceptions=True)
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
+        await self.loops.stop()
         if self._ear is not None:
-            self._ear.remove_termination_listener(self._deaf)
-            await self._ear.close()
+            ear, self._ear = self._ear, None
+            await _close(ear)
         await self._engine.dispose()
 
     def _put(self, job: Job) -> None:
         self._queue.append(job)
         self._wake.set()
 
-    async def _write_groups(self) -> None:
-        while True:
-            await self._wake.wait()
-            turns = TURNS if self.is_busy else 0
-            while turns and (before := len(self._queue)) < GROUP:
-                await asyncio.sleep(0)
-                turns = turns - 1 if len(self._queue) > before else 0
-            group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
-            if not self._queue:
-                self._wake.clear()
+    async def _write_next(self) -> None:
+        """Writes the next group, as soon as there is one."""
+        await self._wake.wait()
+        turns = TURNS if self.is_busy else 0
+        while turns and (before := len(self._queue)) < GROUP:
+            await asyncio.sleep(0)
+            turns = turns - 1 if len(self._queue) > before else 0
+        group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
+        if not self._queue:
+            self._wake.clear()
+        try:
             await self._write_group(group)
-            self.is_busy = len(group) >= MANY
+        except BaseException:
+            for job in group:
+                self._settle(job, None, Unavailable("the writer was stopped"))
+            raise
+        self.is_busy = len(group) >= MANY
 
     async def _write_group(self, group: list[Job]) -> None:
-        """Writes a group; if that fails, its jobs one by one: one of them is to blame."""
+        """Writes a group; if one of its jobs is to blame that it fails, the jobs one by one."""
         try:
             outcomes = await self._commit(group)
         except Exception as error:
-            if len(group) == 1:
-                settle(group[0], None, error)
-                return
-            for job in group:
-                await self._write_group([job])
+            if len(group) > 1 and is_jobs_fault(error):
+                for job in group:
+                    await self._write_group([job])
+            else:
+                for job in group:
+                    self._settle(job, None, error)
         else:
             for job, outcome in zip(group, outcomes, strict=True):
-                settle(job, outcome, None)
+                self._settle(job, outcome, None)
 
     async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
         notes = ",".join(job.note for job in jobs if job.note)
@@ -143,3 +153,11 @@ class PostgreSQL(Database):
                 notify = text("SELECT pg_notify(:channel, :notes)")
                 await connection.execute(notify, {"channel": CHANNEL, "notes": notes})
         return outcomes
+
+
+async def _close(ear: Any) -> None:
+    """Closes the connection for notes; if the server is gone, there is nobody to tell."""
+    try:
+        await ear.close(timeout=PATIENCE["timeout"])
+    except Exception:
+        ear.terminate()

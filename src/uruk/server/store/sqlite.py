@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Concatenate, cast
+from typing import Any, cast
 
 from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import SQLAlchemyError
 
 from uruk.server.store import migrate
-from uruk.server.store.database import Database, P, T
+from uruk.server.store.database import Database, T
 from uruk.server.store.jobs import (
     GROUP,
     MANY,
@@ -22,10 +25,11 @@ from uruk.server.store.jobs import (
     Job,
     Outcome,
     append_all,
+    is_jobs_fault,
     run_group,
-    settle,
 )
 
+logger = logging.getLogger(__name__)
 READERS = 2
 PATIENCE = 5
 """Seconds to wait for other programs that write into the file."""
@@ -74,15 +78,13 @@ class SQLite(Database):
         self._readers.shutdown()
         self._engine.dispose()
 
-    async def read(
-        self,
-        function: Callable[Concatenate[Connection, P], T],
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> T:
+    async def is_well(self) -> bool:
+        return self._writer is not None and self._writer.is_alive() and await super().is_well()
+
+    async def _read(self, function: Callable[[Connection], T]) -> T:
         def run() -> T:
             with self._engine.connect() as connection:
-                return function(connection, *args, **kwargs)
+                return function(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
@@ -114,7 +116,7 @@ class SQLite(Database):
         """The group is durable; what has come meanwhile is the next one."""
         self.is_busy = len(settled) >= MANY
         for one in settled:
-            settle(*one)
+            self._settle(*one)
         if self._queue:
             self._gather()
         else:
@@ -130,6 +132,8 @@ class SQLite(Database):
                 try:
                     settled = _commit(connection, group, has_run=has_run)
                 except Exception as error:
+                    logger.exception("the database's writer failed")
+                    _roll_back(connection)
                     settled = [(job, None, error) for job in group]
                 self._loop.call_soon_threadsafe(self._end, settled)
 
@@ -145,9 +149,15 @@ def _ran(connection: Connection, group: Sequence[Job]) -> bool:
         append_all(connection, cast(Sequence[Append], group))
     except Exception:
         # Whoever runs them one by one finds out which is to blame.
-        connection.connection.rollback()
+        _roll_back(connection)
         return False
     return True
+
+
+def _roll_back(connection: Connection) -> None:
+    """Leaves no half of a transaction behind, as far as the database lets us."""
+    with suppress(sqlite3.Error, SQLAlchemyError):
+        connection.connection.rollback()
 
 
 def _commit(connection: Connection, group: Sequence[Job], *, has_run: bool) -> list[Settled]:
@@ -156,24 +166,25 @@ def _commit(connection: Connection, group: Sequence[Job], *, has_run: bool) -> l
         try:
             connection.connection.commit()
         except sqlite3.Error:
-            connection.connection.rollback()
+            _roll_back(connection)
         else:
             return [(job, None, None) for job in group]
     _be_patient(connection, PATIENCE)
-    settled = _run(connection, group)
-    _be_patient(connection, 0)
-    return settled
+    try:
+        return _run(connection, group)
+    finally:
+        _be_patient(connection, 0)
 
 
 def _run(connection: Connection, group: Sequence[Job]) -> list[Settled]:
-    """Runs the jobs in one transaction; if that fails, one by one: one of them is to blame."""
+    """Runs the jobs in one transaction; if one of them is to blame that it fails, one by one."""
     try:
         with connection.begin():
             outcomes = run_group(connection, group)
     except Exception as error:
-        if len(group) > 1:
+        if len(group) > 1 and is_jobs_fault(error):
             return [settled for job in group for settled in _run(connection, [job])]
-        return [(group[0], None, error)]
+        return [(job, None, error) for job in group]
     return [(job, outcome, None) for job, outcome in zip(group, outcomes, strict=True)]
 
 

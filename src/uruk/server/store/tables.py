@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -88,6 +89,16 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     count: int
     level: str | None
     at: float
+
+
+class Standing(msgspec.Struct, frozen=True, gc=False):
+    """How a table stands, in short: enough to see that it has changed."""
+
+    id: str
+    version: int
+    status: str
+    changed: float
+    rematch: str | None
 
 
 # ---------------------------------------------------------------- reading
@@ -227,17 +238,51 @@ def due(connection: Connection, now: float) -> list[str]:
     return [row.id for row in connection.execute(query)]
 
 
-def next_deadline(connection: Connection) -> float | None:
-    query = select(func.min(tables.c.deadline)).where(tables.c.status == "playing")
-    soonest: float | None = connection.execute(query).scalar_one()
-    return soonest
+def next_deadline(connection: Connection, after: float) -> float:
+    """The first deadline after a time, infinity if there is none."""
+    later = (tables.c.status == "playing") & (tables.c.deadline > after)
+    soonest = connection.execute(select(func.min(tables.c.deadline)).where(later)).scalar_one()
+    return math.inf if soonest is None else float(soonest)
 
 
-def thinking(connection: Connection, now: float) -> list[str]:
-    """Tables where a bot must decide and no process is at it."""
-    free = or_(tables.c.claim_until.is_(None), tables.c.claim_until < now)
-    query = select(tables.c.id).where(tables.c.thinking, tables.c.status == "playing", free)
-    return [row.id for row in connection.execute(query.limit(100))]
+def thinking(connection: Connection, process: str, now: float) -> list[str]:
+    """Tables where a bot must decide and no other process is at it."""
+    query = select(tables.c.id).where(
+        tables.c.thinking, tables.c.status == "playing", _is_free(process, now)
+    )
+    return [row.id for row in connection.execute(query)]
+
+
+def _is_free(process: str, now: float) -> ColumnElement[bool]:
+    """Whether a bot's decision is not claimed by another process."""
+    ended = or_(tables.c.claim_until.is_(None), tables.c.claim_until < now)
+    return or_(ended, tables.c.claim == process)
+
+
+def standings(connection: Connection, ids: Sequence[str]) -> list[Standing]:
+    """How tables stand, in short."""
+    t = tables.c
+    query = select(t.id, t.version, t.status, t.changed, t.rematch).where(t.id.in_(ids))
+    return [Standing(*row) for row in connection.execute(query)]
+
+
+def waiting_for(connection: Connection, users: Sequence[str]) -> dict[str, set[str]]:
+    """The tables that wait for each of these users."""
+    found: dict[str, set[str]] = {user: set() for user in users}
+    query = (
+        select(seats.c.user_id, tables.c.id)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.user_id.in_(users), tables.c.waiting_id == seats.c.user_id)
+    )
+    for user, table_id in connection.execute(query):
+        found[user].add(table_id)
+    return found
+
+
+def last_said(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
+    """The number of the newest line of chat at each of these tables."""
+    query = select(chat.c.table_id, func.max(chat.c.id)).where(chat.c.table_id.in_(ids))
+    return {row[0]: row[1] for row in connection.execute(query.group_by(chat.c.table_id))}
 
 
 def waiting_tables(connection: Connection, user: str) -> list[str]:
@@ -286,7 +331,8 @@ def cancel_forgotten(connection: Connection, before: float) -> list[str]:
     """Cancels tables that nobody has joined or left for long; returns them."""
     forgotten = (tables.c.status == "open") & (tables.c.changed < before)
     ids = [row.id for row in connection.execute(select(tables.c.id).where(forgotten))]
-    connection.execute(update(tables).where(tables.c.id.in_(ids)).values(status="cancelled"))
+    if ids:
+        connection.execute(update(tables).where(tables.c.id.in_(ids)).values(status="cancelled"))
     return ids
 
 
@@ -306,10 +352,7 @@ def claim(
     connection: Connection, table_id: str, version: int, process: str, now: float, until: float
 ) -> bool:
     """Reserves a bot's decision for one process; False if another has it."""
-    free = or_(
-        tables.c.claim_until.is_(None), tables.c.claim_until < now, tables.c.claim == process
-    )
-    which = (tables.c.id == table_id) & (tables.c.version == version) & free
+    which = (tables.c.id == table_id) & (tables.c.version == version) & _is_free(process, now)
     taken = update(tables).where(which).values(claim=process, claim_until=until)
     return connection.execute(taken).rowcount == 1
 

@@ -8,6 +8,7 @@ The browser's TypeScript types are generated from this package (`python -m uruk.
 from uruk.server.wire.after import *
 from uruk.server.wire.base import *
 from uruk.server.wire.games import *
+from uruk.server.wire.health import *
 from uruk.server.wire.people import *
 from uruk.server.wire.play import *
 from uruk.server.wire.sockets import *

@@ -3,7 +3,7 @@
 from typing import Any
 
 from uruk.kernel.state import Result
-from uruk.server.wire.base import Body, Wire
+from uruk.server.wire.base import Body, Number, Wire
 from uruk.server.wire.play import Event, Prompt, Scene
 
 
@@ -62,9 +62,9 @@ class ReplayBody(Body):
     """A record (as text) to be replayed: `count` frames from `step` on, for a seat or open."""
 
     record: str
-    step: int = 0
-    count: int = 1
-    seat: int | None = None
+    step: Number = 0
+    count: Number = 1
+    seat: Number | None = None
     open: bool = False
 
 

@@ -1,8 +1,11 @@
 """What all messages share."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+
+Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
+"""A whole number that a client sends: one that the database can compare with its own."""
 
 
 class Wire(msgspec.Struct, kw_only=True, gc=False):

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from uruk.kernel.scene import Element
 from uruk.kernel.state import Result
-from uruk.server.wire.base import Body, Wire
+from uruk.server.wire.base import Body, Number, Wire
 from uruk.server.wire.tables import Table
 
 Detail = Literal["full", "view", "log"]
@@ -148,15 +148,15 @@ class MoveBody(Body):
     """
 
     move: str
-    version: int
+    version: Number
     hold: bool = False
 
 
 class StepBody(Body):
     """For undo, redo (`count` moves) and confirm."""
 
-    version: int
-    count: int = 1
+    version: Number
+    count: Number = 1
 
 
 class AskBody(Body):
@@ -164,20 +164,20 @@ class AskBody(Body):
 
     move: str | None = None
     picks: list[str] = []
-    seat: int | None = None
+    seat: Number | None = None
 
 
 class PreviewBody(Body):
     """A legal move to be tried out."""
 
     move: str
-    seat: int | None = None
+    seat: Number | None = None
 
 
 class HintBody(Body):
     """Which of one's seats asks for a hint; the deciding one by default."""
 
-    seat: int | None = None
+    seat: Number | None = None
 
 
 class Hint(Wire):

@@ -1,6 +1,6 @@
 """What is said on the sockets of tables and of the lobby."""
 
-from uruk.server.wire.base import Body, Problem, Wire
+from uruk.server.wire.base import Body, Number, Problem, Wire
 from uruk.server.wire.play import Explained, Frame, Preview
 from uruk.server.wire.tables import ChatLine, Table
 
@@ -8,41 +8,41 @@ from uruk.server.wire.tables import ChatLine, Table
 class Ask(Body, tag_field="type"):
     """A request on a table's socket; the answer carries its `id` in `re`."""
 
-    id: int
+    id: Number
 
 
 class Move(Ask, tag="move"):
     """See MoveBody."""
 
     move: str
-    version: int
+    version: Number
     hold: bool = False
 
 
 class Undo(Ask, tag="undo"):
     """Takes back a held move, or the last `count` moves of the tentative turn."""
 
-    version: int
-    count: int = 1
+    version: Number
+    count: Number = 1
 
 
 class Redo(Ask, tag="redo"):
     """Makes `count` taken-back moves again."""
 
-    version: int
-    count: int = 1
+    version: Number
+    count: Number = 1
 
 
 class Confirm(Ask, tag="confirm"):
     """Plays the held move."""
 
-    version: int
+    version: Number
 
 
 class Look(Ask, tag="look"):
     """Lifts the curtain for one's own seat; None lowers it."""
 
-    seat: int | None = None
+    seat: Number | None = None
 
 
 class Explain(Ask, tag="explain"):

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from uruk.kernel.state import Result
-from uruk.server.wire.base import Body, Wire
+from uruk.server.wire.base import Body, Number, Wire
 from uruk.server.wire.people import User
 
 SeatKind = Literal["person", "open", "bot", "hotseat", "left"]
@@ -16,8 +16,8 @@ Ending = Literal["result", "resigned", "abandoned"]
 class Window(Wire, forbid_unknown_fields=True):
     """The part of the day in which clocks run, in minutes after midnight UTC."""
 
-    start: int
-    end: int
+    start: Number
+    end: Number
 
 
 class ClockSettings(Wire, forbid_unknown_fields=True):
@@ -110,21 +110,21 @@ class TableList(Wire):
 class JoinBody(Body):
     """Takes an open seat (the first one by default); private tables ask for their invitation."""
 
-    seat: int | None = None
+    seat: Number | None = None
     invite: str | None = None
 
 
 class ReplaceBody(Body):
     """Puts a bot on a seat that was left or resigned, or fills an open one before the start."""
 
-    seat: int
+    seat: Number
     level: str
 
 
 class ResignBody(Body):
     """Gives up; `seat` is needed only by the owner of several."""
 
-    seat: int | None = None
+    seat: Number | None = None
 
 
 class ChatBody(Body):
