@@ -196,8 +196,9 @@ def test_me_16_10_bones_go_on_free_slots_and_the_rest_is_lost() -> None:
     state = battle(["CS6", "CA1"], ["CS1"], bones=(9, 0))
     play(state, "bid 9", "bid 0", "bid 0")
     assert legal(state) == ["place CS6", "place CA1"]
-    play(state, "place CA1")
-    assert state.data.battle is None or state.data.battle.fighters[0] is not None
+    placed = [e.values for e in play(state, "place CA1") if e.kind == "bone_placed"]
+    assert placed == [{"card": card, "section": "strength"} for card in ("CA1", "CS6")]
+    assert prompt(state) == (1, "lane")
     assert pool(state, 0) == {}, "CS6 and CA1 have one slot each: seven bones are lost"
 
 

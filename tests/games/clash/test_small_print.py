@@ -1,0 +1,427 @@
+"""Half-sentences of the rules that are easily missed: limits, exceptions, what is not given."""
+
+import pytest
+
+from tests.games.clash.kit import (
+    city,
+    has_city,
+    legal,
+    load,
+    play,
+    prompt,
+    refused,
+    seat,
+    stock,
+    units,
+    world,
+)
+from uruk.games.clash.barbarians import arrival_spaces
+from uruk.games.clash.components import FOOD, INFANTRY, ORE, WOOD
+from uruk.games.clash.exploration import BASE, FLIPPED, preferred
+from uruk.games.clash.game import ClashState
+from uruk.games.clash.payments import can_pay, one, ways
+
+# ------------------------------------------------------------ payments and activations
+
+
+@pytest.mark.rule("CC-4.7")
+def test_ideas_pay_for_nothing_but_advances() -> None:
+    thinker = seat("writing", idea=7, wood=1, ore=1)
+    state = load(seats=[thinker], cities=["D2 p0 happy", "C2 p0 happy"])
+    player = state.data.players[0]
+    for kind in (FOOD, ORE, WOOD):
+        assert not can_pay(player, one(kind, 2))
+        assert not can_pay(player, one(kind, 2), "mood")
+        assert not can_pay(player, one(kind, 2), "wonder")
+    assert ways(player, one(ORE, 2), "advance") == []
+    eater = load(seats=[seat(food=2, idea=2)], cities=["D2 p0 happy"])
+    assert ways(eater.data.players[0], one(FOOD, 2)) == [one(FOOD, 2)]
+    play(eater, "recruit D2")
+    assert (units(eater, "D2"), stock(eater)) == (["settler"], {"idea": 2}), "nothing was asked"
+    assert refused(state, "build academy D2") == "CC-9.30"
+    assert refused(state, "recruit D2") == "CC-9.59"
+    assert refused(state, "develop philosophy") == ""
+
+
+@pytest.mark.rule("CC-9.50", "CC-6.5")
+@pytest.mark.parametrize(("mood", "most"), [("angry", 1), ("neutral", 2), ("happy", 3)])
+def test_no_unit_more_than_the_modified_size_is_recruited(mood: str, most: int) -> None:
+    state = load(
+        seats=[seat("storage", food=7, ore=7, wood=7)],
+        cities=[f"D2 p0 {mood} port>E3", "C2 p0 happy"],
+    )
+    play(state, "recruit D2")
+    for _ in range(most):
+        assert prompt(state) == "recruit"
+        play(state, "recruit infantry")
+    assert prompt(state) == "turn"
+    assert units(state, "D2") == ["infantry"] * most
+
+
+@pytest.mark.rule("CC-9.19", "CC-R.14")
+def test_husbandry_reaches_over_land_only_and_once_a_turn() -> None:
+    state = load(seats=[seat("husbandry")], cities=["F2 p0 happy fortress", "C2 p0 happy"])
+    play(state, "collect F2")
+    assert "take E4 food" not in legal(state), "two spaces away over the sea, four over land"
+    assert "take D2 food" in legal(state)
+    state = load(seats=[seat("husbandry")], cities=["D2 p0 happy fortress", "C2 p0 happy"])
+    far = {"take C4 food", "take D4 food", "take E4 food", "take F2 food"}
+    play(state, "collect D2")
+    assert far <= set(legal(state))
+    play(state, "take D2 food", "take F2 food")
+    assert not far & set(legal(state)), "one space only"
+    play(state, "done", "collect D2")
+    assert not far & set(legal(state)), "once a turn"
+
+
+@pytest.mark.rule("CC-9.19", "CC-9.15")
+def test_husbandry_finds_nothing_on_blocked_spaces() -> None:
+    state = load(
+        seats=[seat("husbandry")],
+        cities=["D2 p0 happy", "D4 p1 happy"],
+        units=["E4 p1 1 infantry"],
+        exhausted=["C4"],
+    )
+    play(state, "collect D2")
+    assert not {"take C4 food", "take D4 food", "take E4 food"} & set(legal(state))
+    assert "take F2 food" in legal(state)
+
+
+@pytest.mark.rule("CC-9.19")
+def test_roads_open_two_far_spaces_and_no_third() -> None:
+    state = load(
+        seats=[seat("husbandry", "roads", "storage")],
+        cities=["D2 p0 happy temple fortress", "C2 p0 happy", "E2 p0 happy"],
+    )
+    play(state, "collect D2", "take C4 food", "take D4 food")
+    assert prompt(state) == "collect"
+    assert "take E4 food" not in legal(state)
+
+
+# ------------------------------------------------------------ movement and exploration
+
+
+@pytest.mark.rule("CC-12.8", "CC-12.4")
+def test_the_limit_of_a_forest_goes_aboard_and_along() -> None:
+    state = load(
+        seats=[seat("tactics")],
+        cities=["D2 p0 happy", "F2 p1 neutral"],
+        units=["D3 p0 1 infantry.f", "E3 p0 1 ship", "D2 p0 1 settler"],
+    )
+    play(state, "move", "group D3", "to E3", "group E3", "sail F3", "done")
+    play(state, "move", "group F3", "take 1 infantry.f")
+    assert refused(state, "to F2") == "CC-11.10"
+
+
+@pytest.mark.rule("CC-12.8", "CC-11.9")
+def test_the_limit_of_a_mountain_goes_along() -> None:
+    def landings(code: str) -> set[str]:
+        state = load(
+            seats=[seat("tactics")],
+            cities=["D2 p0 happy", "D7 p1 neutral"],
+            units=[f"E3 p0 1 ship 1 {code}", "D2 p0 1 settler"],
+        )
+        play(state, "move", "group E3")
+        if prompt(state) == "units":
+            play(state, f"take 1 {code} 1 ship")
+        play(state, "sail F3", "done", "move", "group F3")
+        return {move for move in legal(state, "take") if "ship" not in move}
+
+    assert landings("infantry") == {"take 1 infantry"}
+    assert landings("infantry.m") == set()
+
+
+@pytest.mark.rule("CC-R.56", "CC-24.18")
+def test_grassland_that_a_road_passes_counts_for_the_gardens() -> None:
+    rich = seat("tactics", "roads", "storage", food=4, ore=4)
+    over_grass = load(
+        seats=[rich],
+        cities=["D5 p0 happy", "D3 p1 neutral great_gardens", "D7 p1 happy"],
+        units=["D5 p0 1 infantry"],
+    )
+    play(over_grass, "move", "group D5")
+    assert "road D4 D3" not in legal(over_grass)
+    over_forest = load(
+        seats=[rich],
+        cities=["D2 p0 happy", "D4 p1 neutral great_gardens", "D7 p1 happy"],
+        units=["D2 p0 1 infantry"],
+    )
+    play(over_forest, "move", "group D2")
+    assert "road D3 D4" in legal(over_forest)
+
+
+@pytest.mark.rule("CC-R.56", "CC-24.18", "CC-27.8")
+def test_grassland_passed_by_road_is_remembered_for_the_turn() -> None:
+    def attacked_after(start: str, path: str) -> str:
+        state = load(
+            seats=[seat("tactics", "roads", "storage", food=4, ore=4)],
+            cities=["D5 p0 happy", "D2 p0 happy", "D6 p1 neutral great_gardens", "D7 p1 happy"],
+            units=["D3 p0 1 infantry", "C6 p0 1 infantry"],
+        )
+        play(state, "move", f"group {start}", path, "done")
+        (moved,) = [text for text in state.position()["units"] if text.startswith("D5")]
+        play(state, "move", "group D5")
+        if prompt(state) == "units":
+            play(state, f"take {moved.split(' ', 2)[2]}")
+        return refused(state, "to D6")
+
+    assert attacked_after("D3", "road D4 D5") == "CC-24.18"
+    assert attacked_after("C6", "road D5") == ""
+
+
+@pytest.mark.rule("CC-R.23", "CC-13.4", "CC-13.5")
+def test_the_edge_decides_only_where_no_known_sea_can_be_joined() -> None:
+    """Tile 16 in region 3 of three players has its sea on C4 at the edge, or on D5 inside."""
+    data = world(load(players=3, cities=[], tiles={"3": "16"}))
+    index = data.board.index
+    region = data.board.region_names["3"]
+
+    def allowed(*seas: str) -> list[int]:
+        data.sea = sum(1 << index[name] for name in seas)
+        return preferred(data, region, [BASE, FLIPPED])
+
+    assert allowed("C3", "E5") == [BASE, FLIPPED], "both join known sea: the edge is no matter"
+    assert allowed("C3") == [BASE]
+    assert allowed("E5") == [FLIPPED], "joining comes before the edge"
+    assert allowed() == [BASE], "the edge, where nothing can be joined"
+
+
+# ------------------------------------------------------------ combat
+
+
+@pytest.mark.rule("CC-27.18")
+def test_siegecraft_takes_its_price_for_each_effect() -> None:
+    def left(*answers: str, **stocked: int) -> dict[str, int]:
+        state = load(
+            seats=[seat("tactics", "siegecraft", **stocked)],
+            cities=["D2 p0 happy", "E4 p1 neutral fortress"],
+            units=["D3 p0 2 infantry", "E4 p1 2 infantry"],
+            dice=[1, 1, 1, 1, 1],
+        )
+        play(state, "move", "group D3", "take 2 infantry", "to E4", *answers)
+        return stock(state)
+
+    assert left("yes", "yes", wood=3, ore=3) == {"wood": 1, "ore": 1}
+    assert left("yes", "no", wood=3, ore=3) == {"wood": 1, "ore": 3}
+    assert left("no", "yes", wood=3, ore=3) == {"wood": 3, "ore": 1}
+    assert left("yes", gold=3) == {"gold": 1}, "gold as wild, and not twice"
+
+
+def fanatics(dice: list[int], army: str = "", **fields: object) -> ClashState:
+    """Two infantry of seat 0 attack E4, a temple city of a fanatic unless the fields say else."""
+    given: dict[str, object] = {
+        "seats": [seat("tactics"), seat("fanaticism")],
+        "cities": ["D2 p0 happy", "E4 p1 neutral temple", "D7 p1 happy"],
+        "units": ["D3 p0 2 infantry", army or "E4 p1 1 infantry"],
+        **fields,
+    }
+    state = load(dice=dice, **given)  # type: ignore[arg-type]
+    play(state, "move", "group D3", "take 2 infantry", "to E4")
+    while prompt(state) == "refuge":
+        play(state, "pass")
+    return state
+
+
+@pytest.mark.rule("CC-R.47", "CC-27.48")
+def test_fanatics_come_only_after_a_lost_battle_for_a_temple_city() -> None:
+    assert prompt(fanatics([5, 5, 1])) == "fanatic"
+    plain = ["D2 p0 happy", "E4 p1 neutral", "D7 p1 happy temple"]
+    assert prompt(fanatics([5, 5, 1], cities=plain)) != "fanatic", "no temple where they fought"
+    outside = ["D2 p0 happy", "D7 p1 happy temple"]
+    assert prompt(fanatics([5, 5, 1], cities=outside)) != "fanatic", "no city where they fought"
+    undecided = fanatics([5, 5, 6, 5], army="E4 p1 2 infantry")
+    assert not has_units(undecided, "E4")
+    assert prompt(undecided) != "fanatic", "nobody has lost"
+
+
+def has_units(state: ClashState, space: str) -> bool:
+    return bool(units(state, space, 0) or units(state, space, 1))
+
+
+@pytest.mark.rule("CC-27.48", "CC-10.2")
+def test_fanatics_need_a_piece_and_room() -> None:
+    full = fanatics([5, 5, 1], units=["D3 p0 2 infantry", "E4 p1 1 infantry", "D7 p1 4 infantry"])
+    assert prompt(full) != "fanatic", "D7 has no room"
+    army = ["D8 p1 4 infantry", "C8 p1 4 infantry", "E8 p1 4 infantry", "D6 p1 4 infantry"]
+    fort = ["D2 p0 happy", "E4 p1 neutral temple fortress", "D7 p1 happy"]
+    spent = fanatics([1, 1, 1], cities=fort, units=["D3 p0 2 infantry", *army])
+    assert city(spent, "E4")["owner"] == 0
+    assert world(spent).players[1].supply[INFANTRY] == 0
+    assert prompt(spent) != "fanatic", "all sixteen are on the map"
+
+
+@pytest.mark.rule("CC-27.48")
+def test_fanatics_are_stronger_in_round_one_only() -> None:
+    state = fanatics([1] * 8, army="E4 p1 2 infantry")
+    assert state.view(None)["battle"]["values"] == [2, 4]
+    play(state, "stay")
+    assert state.view(None)["battle"]["values"] == [2, 2]
+
+
+# ------------------------------------------------------------ events and barbarians
+
+
+@pytest.mark.rule("CC-R.57", "CC-21.5")
+def test_the_library_is_asked_before_the_text_of_an_event() -> None:
+    def famine(*answers: str) -> dict[str, int]:
+        state = load(
+            seats=[seat(food=1, gold=2, cubes=1)],
+            cities=["D2 p0 happy great_library", "C2 p0 happy", "D7 p1 happy"],
+            tiles={},
+            event_deck=["E3"],
+            barbarian_ruins=10,
+        )
+        play(state, "develop bartering", "pay 2 gold")
+        assert prompt(state) == "anytime"
+        play(state, *answers)
+        assert prompt(state) == "turn"
+        return stock(state)
+
+    assert famine("use great_library", "advance irrigation") == {"food": 1, "mood": 1}
+    assert famine("pass") == {"mood": 1}
+
+
+@pytest.mark.rule("CC-22.3", "CC-22.5")
+def test_without_a_settlement_no_barbarian_city_arises() -> None:
+    state = load(cities=["D2 p0 happy", "D7 p1 happy"], barbarian_ruins=10)
+    assert arrival_spaces(world(state), 0) == []
+    places = ["C6", "C8", "D5", "E6", "E8", "A3", "B2", "G3", "F2", "D4"]
+    crowded = load(
+        seats=[seat(gold=2, cubes=1)],
+        cities=["D2 p0 happy", "D7 p1 happy", *(f"{place} barbarians angry" for place in places)],
+        event_deck=["E10"],
+    )
+    play(crowded, "develop bartering")
+    assert prompt(crowded) == "barbarian_unit", "only the further unit is placed"
+
+
+@pytest.mark.rule("CC-22.5", "CC-10.2")
+def test_the_further_unit_needs_room() -> None:
+    state = load(
+        seats=[seat(gold=2, cubes=1)],
+        cities=["D2 p0 happy", "D7 p1 happy", "D5 barbarians angry", "G3 barbarians angry"],
+        units=["D5 barbarians 4 infantry"],
+        event_deck=["E10"],
+        barbarian_ruins=8,
+    )
+    play(state, "develop bartering")
+    assert prompt(state) == "turn"
+    assert units(state, "D5", "barbarians") == ["infantry"] * 4
+    assert units(state, "G3", "barbarians") == ["infantry"], "the only city with room"
+
+
+@pytest.mark.rule("CC-22.3")
+def test_barbarians_settle_on_empty_good_land_only() -> None:
+    data = world(load(cities=["D2 p0 happy", "D7 p1 happy"], exhausted=["C4"]))
+    names = [data.name(space) for space in arrival_spaces(data, 0)]
+    assert names == ["B2", "D4", "E4", "F2"], "no exhausted land"
+    occupied = world(
+        load(cities=["D2 p0 happy", "D7 p1 happy"], units=["E4 p0 1 settler", "D4 p1 1 infantry"])
+    )
+    names = [occupied.name(space) for space in arrival_spaces(occupied, 0)]
+    assert names == ["B2", "C4", "F2"], "nobody is there"
+    barren = world(load(cities=["E2 p0 happy"], tiles={}))
+    assert [barren.name(space) for space in arrival_spaces(barren, 0)] == ["C2"]
+    beside = world(load(cities=["D2 p0 happy", "C2 p1 happy", "D7 p1 happy"]))
+    names = [beside.name(space) for space in arrival_spaces(beside, 0)]
+    assert "B2" not in names, "beside another city"
+
+
+@pytest.mark.rule("CC-R.34")
+def test_one_space_away_no_other_city_may_be_near_not_even_an_own_one() -> None:
+    for other in ("p0", "p1"):
+        data = world(load(cities=["C2 p0 happy", f"E2 {other} happy"], tiles={}))
+        assert arrival_spaces(data, 0) == [], "D2 lies beside both cities, D1 is barren"
+
+
+@pytest.mark.rule("CC-22.4")
+def test_a_barbarian_city_arises_without_infantry_if_none_is_left() -> None:
+    hordes = ["C6", "C8", "D5", "E6", "E8"]
+    state = load(
+        seats=[seat(gold=2, cubes=1)],
+        cities=["D2 p0 happy", "D7 p1 happy"],
+        units=[f"{space} barbarians 4 infantry" for space in hordes],
+        event_deck=["E10"],
+    )
+    play(state, "develop bartering", "put B2")
+    assert city(state, "B2")["owner"] == "barbarians"
+    assert units(state, "B2", "barbarians") == []
+    assert prompt(state) == "turn"
+
+
+@pytest.mark.rule("CC-22.6")
+def test_barbarians_that_only_arrive_bring_no_further_unit() -> None:
+    state = load(
+        seats=[seat(gold=2, cubes=1)],
+        cities=["D2 p0 happy", "D7 p1 happy", "D6 barbarians neutral"],
+        event_deck=["E28"],
+    )
+    play(state, "develop bartering", "put B2")
+    assert units(state, "B2", "barbarians") == ["infantry"]
+    assert units(state, "D6", "barbarians") == []
+    assert prompt(state) != "barbarian_unit"
+
+
+def barbarians_move(cities: list[str], armies: list[str]) -> ClashState:
+    """Seat 0 turns up barbarians that move; their groups step as they can."""
+    state = load(
+        seats=[seat(gold=2, cubes=1)],
+        cities=["D2 p0 happy", "D7 p1 happy", *cities],
+        units=["D2 p0 4 infantry", *armies],
+        event_deck=["E28"],
+        dice=[1] * 40,
+    )
+    play(state, "develop bartering")
+    while prompt(state) in ("barbarian_group", "barbarian_step", "casualty"):
+        play(state, legal(state)[0])
+    return state
+
+
+@pytest.mark.rule("CC-22.11", "CC-22.8")
+def test_after_moving_full_cities_get_no_unit() -> None:
+    state = load(
+        seats=[seat(gold=2, cubes=1)],
+        cities=["D2 p0 happy", "D7 p1 happy", "D4 barbarians angry", "B2 barbarians angry"],
+        units=["D2 p0 4 infantry", "D4 barbarians 4 infantry", "D3 barbarians 1 infantry"],
+        event_deck=["E28"],
+        dice=[6] * 40,
+    )
+    play(state, "develop bartering", "group D4")
+    assert units(state, "D3", "barbarians") == [], "the other group attacked and fell"
+    assert units(state, "D4", "barbarians") == ["infantry"] * 4, "nowhere to go, and full"
+    assert units(state, "B2", "barbarians") == ["infantry"]
+
+
+@pytest.mark.rule("CC-22.11")
+def test_with_too_few_units_the_player_chooses_the_cities() -> None:
+    hordes = [f"{space} barbarians 4 infantry" for space in ("C6", "C8", "D5", "E8")]
+    state = barbarians_move(
+        ["B2 barbarians angry", "E4 barbarians angry"],
+        [*hordes, "E6 barbarians 2 infantry", "F2 barbarians 1 infantry"],
+    )
+    assert units(state, "E2", "barbarians") == ["infantry"]
+    assert (prompt(state), legal(state)) == ("barbarian_unit", ["put B2", "put E4"])
+    play(state, "put E4")
+    assert units(state, "E4", "barbarians") == ["infantry"]
+    assert units(state, "B2", "barbarians") == []
+    assert prompt(state) == "turn"
+
+
+# ------------------------------------------------------------ the variable end
+
+
+@pytest.mark.rule("CC-V.9")
+def test_a_wonder_of_an_earlier_round_does_not_end_the_game() -> None:
+    state = load(
+        options={"end": "wonder"},
+        age=6,
+        round=1,
+        round_wonders=[0],
+        agenda=["round_end"],
+        cities=["D2 p0 happy", "D7 p1 happy"],
+    )
+    assert (world(state).age, world(state).round) == (6, 2)
+    play(state, "end", "end")
+    assert state.seat is not None
+    assert (world(state).age, world(state).round) == (6, 3)
+    assert has_city(state, "D2")
