@@ -73,6 +73,17 @@ def test_every_card_and_ability_has_a_name_and_a_help_text() -> None:
             assert f"help.{family}.{entry}" in TEXT
 
 
+def test_abilities_for_cities_name_the_city_and_not_the_card_of_that_name() -> None:
+    def words(move: str) -> str:
+        key, params = CLASH.wording(CLASH.parse(move))
+        return TEXT.format(f"move.{key}", params)
+
+    assert words("use sports E6 1") == "use Sports in E6 for 1 step of mood"
+    assert words("use sports E6 2") == "use Sports in E6 for 2 steps of mood"
+    assert words("use free_economy A9") == "use Free Economy in A9"
+    assert words("use bartering A9") == "use Bartering: Ideas / High Ground"
+
+
 def test_moves_are_put_into_words() -> None:
     state = load(
         seats=[seat("writing", food=2, wood=1, ore=1)], cities=["D2 p0 happy", "C2 p0 happy"]

@@ -22,6 +22,10 @@ SINGLE = {
 """Moves about one thing, and what it is called in their message."""
 
 
+USED_IN_CITIES = frozenset(("free_economy", "sports"))
+"""Abilities whose moves name a space, and perhaps steps of mood; a card may be called alike."""
+
+
 def things(words: tuple[str, ...]) -> list[str]:
     """Numbered things, each as often as its number says: 2 food is food, food."""
     found: list[str] = []
@@ -91,6 +95,9 @@ def _use(args: tuple[str, ...]) -> Wording:
     name, *rest = args
     if not rest:
         return "use", {"ability": name}
+    if name in USED_IN_CITIES:
+        steps = int(rest[1]) if len(rest) > 1 else 0
+        return "use_in", {"ability": name, "space": rest[0], "steps": steps}
     return "use_for", {"ability": name, "thing": rest[0]}
 
 
