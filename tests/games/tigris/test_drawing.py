@@ -74,6 +74,7 @@ def busy_view(board: str = "standard", you: int | None = 0, players: int = 4) ->
             "attack": 4,
             "defence": 3,
             "committed": None,
+            "total": 4,
         },
     }
     return view

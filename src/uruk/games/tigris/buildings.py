@@ -62,10 +62,14 @@ def refusal_to_erect(state: TigrisState, move: Move) -> Refusal | None:
 def erect_building(state: TigrisState, move: Move) -> None:
     """Puts the building up, moves it, or leaves it (TE-18.6)."""
     state.step = "monument"
+    kind = state.kind_at(state.laid)
     if move.kind == "skip":
-        state.tell("building_declined", state.active, "TE-18.6")
+        stands = state.buildings[kind]
+        where = NAMES[stands] if stands >= 0 else None
+        name = BUILDINGS[kind]
+        state.tell("building_declined", state.active, "TE-18.6", building=name, space=where)
         return
-    kind, space = state.kind_at(state.laid), move.args[0]
+    space = move.args[0]
     places = list(state.buildings)
     origin, places[kind] = places[kind], space
     state.buildings = tuple(places)

@@ -30,6 +30,11 @@ class Conflict(NamedTuple):
         return self.kind if self.war else RED
 
     @property
+    def total(self) -> int:
+        """The attacker's strength so far."""
+        return self.attack + max(self.committed, 0)
+
+    @property
     def decider(self) -> int:
         return self.attacker if self.committed < 0 else self.defender
 
@@ -97,6 +102,4 @@ def commit(state: TigrisState, move: Move) -> Conflict | None:
         ask_commitment(state, conflict._replace(committed=number))
         return None
     state.conflict = None
-    return conflict._replace(
-        attack=conflict.attack + conflict.committed, defence=conflict.defence + number
-    )
+    return conflict._replace(attack=conflict.total, defence=conflict.defence + number)

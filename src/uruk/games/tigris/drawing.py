@@ -195,18 +195,19 @@ def _leaders(view: Document, labels: Labels) -> Iterator[Element]:
 
 
 def _conflict(view: Document, labels: Labels) -> Iterator[Element]:
-    """Rings around the two leaders who fight, with their strengths."""
+    """Rings around the two leaders who fight, with their strengths as they stand (TE-11.3)."""
     conflict = view["conflict"]
     if conflict is None:
         return
-    for side, strength in (("attacker", "attack"), ("defender", "defence")):
+    attack, defence = conflict["total"], conflict["defence"]
+    for side, key, value in (("attacker", "attack", attack), ("defender", "defence", defence)):
         dynasty = view["seats"][conflict[side]]["dynasty"]
         for piece in view["leaders"]:
             if (piece["dynasty"], piece["leader"]) != (dynasty, conflict["leader"]):
                 continue
             x, y = middle(BY_NAME[piece["space"]])
-            value = conflict[strength]
-            label = labels.say("strength", dynasty=dynasty, strength=value)
+            committed = conflict["committed"]
+            label = labels.say(key, dynasty=dynasty, strength=value, committed=committed)
             classes = f"tigris-clash tigris-{side}"
             yield Element(f"clash:{side}", x, y, path=ring(CLASH_RADIUS), classes=classes)
             x, y = x + STRENGTH_DX, y + STRENGTH_DY

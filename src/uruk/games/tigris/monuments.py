@@ -47,6 +47,14 @@ def legal_monuments(state: TigrisState) -> list[Move]:
     return [*found, SKIP]
 
 
+def shape_of(state: TigrisState) -> str:
+    """What the tile just laid completes to build on: a square, a cross, or both."""
+    kinds = {move.kind for move in legal_monuments(state)}
+    if "wonder" not in kinds:
+        return "square"
+    return "both" if "monument" in kinds else "cross"
+
+
 def completed(shapes: list[tuple[int, Bits]], tiles: Bits) -> list[int]:
     """Those of the shapes that tiles fill."""
     return [place for place, shape in shapes if tiles & shape == shape]
@@ -86,7 +94,8 @@ def build_monument(state: TigrisState, move: Move) -> None:
         state.tell("wonder_built", state.active, "TE-V3", space=NAMES[move.args[0]])
         turn_face_down(state, kind, CROSSES[move.args[0]])
     else:
-        state.tell("monument_declined", state.active, "TE-13.5", colour=COLOURS[kind])
+        shape = shape_of(state)
+        state.tell("monument_declined", state.active, "TE-13.5", colour=COLOURS[kind], shape=shape)
 
 
 def turn_face_down(state: TigrisState, kind: int, spaces: Bits) -> None:

@@ -15,7 +15,8 @@
 `hand`, `discards`  the viewer's own tiles by kind; None for a spectator
 `bag`               number of tiles
 `active`, `actions_left`, `turn`
-`conflict`          the revolt or war being fought, or None
+`conflict`          the revolt or war being fought, or None; `attack` and `defence` are on the
+                    board, `total` is the attack with what was `committed` to it
 ==================  ====================================================================
 """
 
@@ -36,6 +37,7 @@ from uruk.games.tigris.components import (
     Counts,
 )
 from uruk.games.tigris.kingdoms import kingdoms
+from uruk.games.tigris.monuments import shape_of
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.state import Document
 
@@ -109,6 +111,7 @@ def conflict_table(state: TigrisState) -> Document | None:
         "attack": conflict.attack,
         "defence": conflict.defence,
         "committed": None if conflict.committed < 0 else conflict.committed,
+        "total": conflict.total,
     }
 
 
@@ -120,8 +123,11 @@ def prompt_params(state: TigrisState) -> dict[str, Any]:
     if state.phase == "turn_action":
         return {"actions_left": ACTIONS_PER_TURN - state.actions}
     if state.phase in ("building", "monument"):
-        kind = state.kind_at(state.laid)
-        return {"colour": COLOURS[kind], "building": BUILDINGS[kind], "space": NAMES[state.laid]}
+        kind, space = state.kind_at(state.laid), NAMES[state.laid]
+        params = {"colour": COLOURS[kind], "tile": TILES[kind], "space": space}
+        if state.phase == "building":
+            return {**params, "building": BUILDINGS[kind]}
+        return {**params, "shape": shape_of(state)}
     return {}
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uruk.games.tigris.board import NAMES, around, flood
 from uruk.games.tigris.catastrophes import building_spaces
-from uruk.games.tigris.components import COLOURS, KINDS, RED, plus
+from uruk.games.tigris.components import COLOURS, KINDS, LEADERS, RED, plus
 from uruk.games.tigris.conflicts import Conflict, ask_commitment, commit
 from uruk.games.tigris.kingdoms import (
     leaders_in,
@@ -120,6 +120,7 @@ def commit_to_war(state: TigrisState, move: Move) -> None:
             "TE-12.9",
             loser=loser,
             colour=COLOURS[fought.kind],
+            leader=LEADERS[fought.kind],
             attack=fought.attack,
             defence=fought.defence,
             leader_space=NAMES[space],

@@ -27,6 +27,7 @@ export interface ConflictView {
   attack: number;
   defence: number;
   committed: number | null;
+  total: number;
 }
 
 export interface TigrisView {
