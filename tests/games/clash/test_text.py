@@ -1,8 +1,6 @@
-"""Every message that the rules can ask for has its words."""
+"""The words of the panels, helps and moves; tests/test_catalogues.py has what the rules say."""
 
-import ast
 import re
-from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -11,7 +9,6 @@ import pytest
 
 from tests.games.clash.kit import load, play, seat, world
 from uruk import BadMove
-from uruk.games.clash import game
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCES,
@@ -29,34 +26,9 @@ from uruk.games.clash.notation import MOVE_FORMS
 from uruk.games.clash.overview import STEPS
 from uruk.games.clash.scoring import breakdown
 
-FOLDER = Path(game.__file__).parent
 TEXT = CLASH.text("en")
 PANELS = Path(__file__).parents[3] / "web/src/games/clash"
 MANY = 30
-PLACES = {
-    "Ask": ("prompt", 1), "confirm": ("prompt", 1), "choose_player": ("prompt", 2),
-    "choose_space": ("prompt", 3), "choose_city": ("prompt", 3), "sacrifice": ("prompt", 2),
-    "strike": ("prompt", 3), "Refusal": ("refusal", 1), "tell": ("event", 0),
-    "whisper": ("event", 0),
-}  # fmt: skip
-"""Which argument of a call is a message's key, and in which table."""
-
-
-def keys() -> Iterator[str]:
-    for file in sorted(FOLDER.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if name in PLACES:
-                table, place = PLACES[name]
-                if len(node.args) > place and isinstance(node.args[place], ast.Constant):
-                    yield f"{table}.{node.args[place].value}"  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("key", sorted(set(keys())))
-def test_a_message_has_words(key: str) -> None:
-    assert key in TEXT
 
 
 def test_every_card_and_ability_has_a_name_and_a_help_text() -> None:

@@ -42,7 +42,8 @@ def settlement_fates(w: World) -> Segment:
         w.remove_settlement(area)
         if chosen.kind == "conquer":
             w.place_settlement(seat, area)
-        w.tell(f"settlement_{chosen.kind}ed", seat, "ME-20.2", area=w.c.areas[area], owner=owner)
+        event = "settlement_conquered" if chosen.kind == "conquer" else "settlement_destroyed"
+        w.tell(event, seat, "ME-20.2", area=w.c.areas[area], owner=owner)
 
 
 def no_piece(move: Move) -> Refusal | None:

@@ -1,0 +1,150 @@
+"""Who may import what: no circles, nothing inside functions, and little from outside.
+
+Each rule has its exceptions of today. They may only shrink: one that is no longer needed fails.
+"""
+
+import ast
+import re
+from itertools import chain
+
+import pytest
+
+from tests.source import Import, cycles, imports, imports_of, modules
+
+CIRCLES: set[str] = {
+    "uruk.games.babylonia.cards", "uruk.games.babylonia.cities",
+    "uruk.games.babylonia.guessing", "uruk.games.babylonia.notation",
+    "uruk.games.babylonia.outlook", "uruk.games.babylonia.position",
+    "uruk.games.babylonia.scoring", "uruk.games.babylonia.setup", "uruk.games.babylonia.state",
+    "uruk.games.babylonia.tokens", "uruk.games.babylonia.turn", "uruk.games.babylonia.view",
+    "uruk.games.babylonia.ziggurats", "uruk.games.clash.actions", "uruk.games.clash.aftermath",
+    "uruk.games.clash.anytime", "uruk.games.clash.cards", "uruk.games.clash.cities",
+    "uruk.games.clash.combat", "uruk.games.clash.conquest", "uruk.games.clash.data",
+    "uruk.games.clash.effects", "uruk.games.clash.fighters", "uruk.games.clash.hidden",
+    "uruk.games.clash.losses", "uruk.games.clash.objectives", "uruk.games.clash.payments",
+    "uruk.games.clash.trade_routes", "uruk.games.clash.units", "uruk.games.mesopotamia.battle",
+    "uruk.games.mesopotamia.components", "uruk.games.mesopotamia.components_check",
+    "uruk.games.mesopotamia.content.empires", "uruk.games.mesopotamia.content.events",
+    "uruk.games.mesopotamia.content.quests", "uruk.games.mesopotamia.content.technologies",
+    "uruk.games.mesopotamia.content.tokens", "uruk.games.mesopotamia.hidden",
+    "uruk.games.mesopotamia.notation", "uruk.games.mesopotamia.world",
+    "uruk.games.tigris.buildings", "uruk.games.tigris.catastrophes",
+    "uruk.games.tigris.conflicts", "uruk.games.tigris.kingdoms", "uruk.games.tigris.leaders",
+    "uruk.games.tigris.monuments", "uruk.games.tigris.position", "uruk.games.tigris.revolts",
+    "uruk.games.tigris.scoring", "uruk.games.tigris.state", "uruk.games.tigris.swaps",
+    "uruk.games.tigris.tiles", "uruk.games.tigris.treasures", "uruk.games.tigris.turn",
+    "uruk.games.tigris.view", "uruk.games.tigris.wars", "uruk.kernel.game",
+    "uruk.kernel.record", "uruk.kernel.state", "uruk.server.frames", "uruk.server.rooms",
+}  # fmt: skip
+"""Modules that import each other in a circle, counting imports inside functions and for types."""
+
+INSIDE_FUNCTIONS = {
+    ("uruk.bots.analysis", "uruk.bots"),
+    ("uruk.games.clash.building", "uruk.games.clash.events"),
+    ("uruk.games.clash.cities", "uruk.games.clash.components"),
+    ("uruk.games.clash.collecting", "uruk.games.clash.actions"),
+    ("uruk.games.clash.data", "uruk.games.clash.hidden"),
+    ("uruk.games.clash.recruiting", "uruk.games.clash.combat"),
+    ("uruk.games.clash.recruiting", "uruk.games.clash.components"),
+    ("uruk.games.clash.recruiting", "uruk.games.clash.units"),
+    ("uruk.games.clash.turns", "uruk.games.clash.payments"),
+    ("uruk.server.store.migrate", "alembic"),
+    ("uruk.server.store.migrate", "alembic.config"),
+    ("uruk.server.store.postgresql", "sqlalchemy.ext.asyncio"),
+}
+"""Imports inside functions that are to move to the top of their files."""
+
+MAY_BE_MISSING = {
+    ("uruk.cli.serve", "uruk.server.serving"),
+    ("uruk.cli.serve", "uruk.server.settings"),
+    ("uruk.server.serving", "uvloop"),
+    ("uruk.server.store.postgresql", "asyncpg"),
+}
+"""Imports inside functions of what is not installed everywhere: these stay."""
+
+RULES = ("uruk.kernel", "uruk.games")
+ALLOWED_IN_RULES = {
+    "__future__", "abc", "collections", "contextlib", "contextvars", "functools", "hashlib", "html",
+    "importlib", "itertools", "json", "math", "msgspec", "pathlib", "pkgutil", "re", "struct",
+    "tomllib", "types", "typing", "uruk",
+}  # fmt: skip
+"""All that kernel and games may use from outside: no chance, clock, network or thread of their
+own, so that the same seed gives the same game everywhere."""
+
+ROUND_ABOUT = re.compile(r"import_module|__import__")
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    edges = [(one.importer, one.imported) for one in imports() if one.imported in modules()]
+    circles = cycles(edges)
+    members = set(chain.from_iterable(circles))
+    new = [sorted(circle) for circle in circles if circle - CIRCLES]
+    assert not new, f"new circles of imports: {new}"
+    assert not CIRCLES - members, f"no longer in a circle: {sorted(CIRCLES - members)}"
+
+
+def test_nothing_is_imported_inside_a_function() -> None:
+    found = {(one.importer, one.imported) for one in imports() if one.place == "function"}
+    new = found - INSIDE_FUNCTIONS - MAY_BE_MISSING
+    assert not new, f"import at the top of the file: {sorted(new)}"
+    gone = (INSIDE_FUNCTIONS | MAY_BE_MISSING) - found
+    assert not gone, f"no longer imported inside a function: {sorted(gone)}"
+
+
+def test_rules_use_parts_of_the_standard_library_and_msgspec_only() -> None:
+    roots = {
+        one.imported.partition(".")[0]
+        for one in imports()
+        if any(one.importer == layer or one.importer.startswith(f"{layer}.") for layer in RULES)
+    }
+    assert not roots - ALLOWED_IN_RULES, f"not for rules: {sorted(roots - ALLOWED_IN_RULES)}"
+    assert not ALLOWED_IN_RULES - roots, f"used nowhere: {sorted(ALLOWED_IN_RULES - roots)}"
+
+
+def test_no_rule_goes_round_the_import_statement() -> None:
+    """`import_module` stands in one place: where games and their optional parts are found."""
+    used = {name for name in modules() if name.startswith(RULES) and ROUND_ABOUT.search(code(name))}
+    assert used == {"uruk.games"}
+
+
+def code(module: str) -> str:
+    return modules()[module].read_text("utf-8")
+
+
+# ---------------------------------------------------------------- the reading itself
+
+SAMPLE = """
+import sqlalchemy.orm
+from . import first
+from ..kernel import state
+if TYPE_CHECKING:
+    from uruk.a.second import Second
+def late():
+    import random
+    class Inner:
+        from uruk.a import first
+"""
+
+
+def test_every_way_to_import_is_read() -> None:
+    known = ("uruk.a.first", "uruk.a.second", "uruk.kernel.state")
+    assert list(imports_of("uruk.a.third", ast.parse(SAMPLE), known)) == [
+        Import("uruk.a.third", "sqlalchemy.orm", "top"),
+        Import("uruk.a.third", "uruk.a.first", "top"),
+        Import("uruk.a.third", "uruk.kernel.state", "top"),
+        Import("uruk.a.third", "uruk.a.second", "types"),
+        Import("uruk.a.third", "random", "function"),
+        Import("uruk.a.third", "uruk.a.first", "function"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("edges", "expected"),
+    [
+        ("ab ba bc", [{"a", "b"}]),
+        ("ab bc cd", []),
+        ("ab bc ca de ed ad", [{"a", "b", "c"}, {"d", "e"}]),
+    ],
+)
+def test_circles_are_found(edges: str, expected: list[set[str]]) -> None:
+    assert cycles((edge[0], edge[1]) for edge in edges.split()) == expected
