@@ -11,7 +11,7 @@ a maker needs to know little more than the words of a document. It has
 - `contents()`: everything that `content` may name.
 """
 
-import copy
+import pickle
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any, Protocol
@@ -56,11 +56,11 @@ def rich(game: Game, players: int, seed: int, **options: str) -> State:
 
 def grown(game: Game, document: Document, changes: list[Change]) -> State:
     """The position with all changes that together make a sound one."""
-    state = game.load(copy.deepcopy(document))
+    state = game.load(document)
     batches = [changes[n : n + TOGETHER] for n in range(0, len(changes), TOGETHER)][::-1]
     while batches:
         batch = batches.pop()
-        changed = copy.deepcopy(document)
+        changed = pickle.loads(pickle.dumps(document))
         for change in batch:
             change(changed)
         found = sound(game, changed)
@@ -75,7 +75,7 @@ def grown(game: Game, document: Document, changes: list[Change]) -> State:
 def sound(game: Game, document: Document) -> State | None:
     """The state of a document that its game accepts, that keeps all invariants and goes on."""
     try:
-        state = game.load(copy.deepcopy(document))
+        state = game.load(document)
     except BadPosition:
         return None
     if state.seat is None or any(True for _ in violations(state)):

@@ -17,7 +17,7 @@ from tests.games.clash.kit import (
 )
 from uruk.games.clash.barbarians import arrival_spaces
 from uruk.games.clash.components import FOOD, INFANTRY, ORE, WOOD
-from uruk.games.clash.exploration import BASE, FLIPPED, preferred
+from uruk.games.clash.exploration import BASE, FLIPPED, preferred, ship_ways
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.payments import can_pay, one, ways
 
@@ -425,3 +425,151 @@ def test_a_wonder_of_an_earlier_round_does_not_end_the_game() -> None:
     assert state.seat is not None
     assert (world(state).age, world(state).round) == (6, 3)
     assert has_city(state, "D2")
+
+
+# ------------------------------------------------------------ more of combat and conquest
+
+
+def besieged(dice: list[int], *moves: str) -> ClashState:
+    """Two infantry attack a fortress with two defenders."""
+    state = load(
+        seats=[seat("tactics"), seat()],
+        cities=["D2 p0 happy", "E4 p1 neutral fortress", "D7 p1 happy"],
+        units=["D3 p0 2 infantry", "E4 p1 2 infantry"],
+        dice=dice,
+    )
+    return play(state, "move", "group D3", "take 2 infantry", "to E4", *moves)
+
+
+@pytest.mark.rule("CC-16.20")
+def test_a_fortress_serves_in_round_one_only() -> None:
+    state = besieged([5, 5, 1, 1, 1, 1, 1, 1], "stay")
+    assert state.view(None)["battle"]["dice"] == [[1, 1], [1]], "no further die in round two"
+    lost = besieged([5, 5, 1, 1, 1, 4, 1, 1], "stay")
+    assert units(lost, "E4", 1) == [], "and no hit is cancelled"
+
+
+@pytest.mark.rule("CC-16.22", "CC-R.20")
+def test_a_fortress_with_fallen_defenders_wins_nothing() -> None:
+    state = load(
+        seats=[seat("tactics"), seat()],
+        cities=["D2 p0 happy", "E4 p1 neutral fortress", "D7 p1 happy"],
+        units=["D3 p0 2 infantry", "E4 p1 1 infantry"],
+        dice=[6, 6, 5, 5],
+    )
+    play(state, "move", "group D3", "take 2 infantry")
+    told = [event.kind for event in state.play("to E4")]
+    assert "battle_undecided" in told
+    assert "battle_won" not in told
+
+
+@pytest.mark.rule("CC-16.16")
+def test_hits_beyond_the_fighters_are_ignored() -> None:
+    state = load(
+        seats=[seat("tactics"), seat()],
+        cities=["D2 p0 happy", "D7 p1 happy"],
+        units=["D3 p0 3 infantry", "E4 p1 1 infantry"],
+        dice=[6, 6, 6, 1],
+    )
+    play(state, "move", "group D3", "take 3 infantry")
+    (hits,) = [event for event in state.play("to E4") if event.kind == "hits"]
+    assert hits.values["losses"] == [0, 1]
+
+
+@pytest.mark.rule("CC-17.11", "CC-9.3")
+def test_a_conquered_city_was_not_activated_this_turn() -> None:
+    state = load(
+        seats=[seat("tactics")],
+        cities=["D2 p0 happy", "E4 p1 angry", "D7 p1 happy"],
+        units=["D3 p0 1 infantry"],
+        turn={"seat": 0, "actions": 3, "activations": {"E4": 2}, "locked": ["E4"]},
+    )
+    play(state, "move", "group D3", "to E4")
+    while prompt(state) == "refuge":
+        play(state, "pass")
+    assert state.view(None)["turn"]["activations"] == {}
+    assert refused(state, "collect E4") == ""
+
+
+@pytest.mark.rule("CC-7.6")
+def test_the_counter_is_refilled_after_the_event() -> None:
+    state = load(seats=[seat("myths", gold=2, mood=1, cubes=1)], event_deck=["E32"])
+    play(state, "develop bartering")
+    assert prompt(state) == "spare"
+    assert world(state).players[0].cubes == 0
+    play(state, "pass")
+    assert world(state).players[0].cubes == 3
+
+
+@pytest.mark.rule("CC-13.12", "CC-13.4", "CC-13.5")
+def test_a_tile_that_no_ship_can_enter_lies_by_the_priorities() -> None:
+    data = world(load(players=3, cities=[], tiles={"3": "16"}))
+    region = data.board.region_names["3"]
+    data.sea = 0
+    assert ship_ways(data, region, 0) == ([BASE], False), "the sea at the edge"
+    data.sea = 1 << data.board.index["E5"]
+    assert ship_ways(data, region, 0) == ([FLIPPED], False), "joined to known sea"
+
+
+@pytest.mark.rule("CC-R.37", "CC-17.7")
+def test_whose_city_barbarians_raze_may_place_a_settler() -> None:
+    state = load(
+        seats=[seat(gold=2, cubes=1)],
+        cities=["D2 p0 happy", "F2 p0 happy", "D7 p1 happy"],
+        units=["D3 barbarians 2 infantry"],
+        event_deck=["E28"],
+        barbarian_ruins=10,
+    )
+    play(state, "develop bartering")
+    if prompt(state) == "barbarian_step":
+        play(state, "to D2")
+    assert not has_city(state, "D2")
+    assert (state.seat, prompt(state), legal(state)) == (0, "refuge", ["place F2", "pass"])
+
+
+@pytest.mark.rule("CC-18.6", "CC-R.55")
+def test_ships_of_both_sides_have_fought() -> None:
+    state = load(
+        seats=[seat()],
+        units=["E3 p0 1 ship 1 settler", "F3 p1 1 ship 1 settler", "D2 p0 1 settler"],
+        dice=[1, 1],
+    )
+    play(state, "move", "group E3", "take 1 settler 1 ship", "retreat")
+    assert world(state).stack(0, world(state).board.index["E3"])
+    moved = {text for text in state.position()["units"] if "ship" in text}
+    assert moved == {"E3 p0 1 settler 1 ship.vx", "F3 p1 1 settler 1 ship.x"}, "not their cargo"
+
+
+# ------------------------------------------------------------ wonders
+
+
+@pytest.mark.rule("CC-24.17", "CC-R.44")
+def test_the_gardens_change_grassland_only() -> None:
+    state = load(cities=["D2 p0 happy great_gardens", "C4 p0 happy"])
+    play(state, "collect D2")
+    assert {move for move in legal(state) if "C2" in move} == {"take C2 wood"}
+    assert {move for move in legal(state) if "E2" in move} == {"take E2 ore"}
+
+
+@pytest.mark.rule("CC-24.26")
+def test_the_wall_weakens_attackers_in_round_one_only() -> None:
+    state = load(
+        seats=[seat("tactics"), seat()],
+        cities=["D2 p0 happy", "E4 p1 happy great_wall", "D7 p1 happy"],
+        units=["D3 p0 2 infantry", "E4 p1 2 infantry"],
+        dice=[2, 2, 1, 1, 2, 2, 1, 1],
+    )
+    play(state, "move", "group D3", "take 2 infantry", "to E4")
+    assert state.view(None)["battle"]["values"] == [2, 2]
+    play(state, "stay")
+    assert state.view(None)["battle"]["values"] == [4, 2]
+
+
+@pytest.mark.rule("CC-24.24")
+def test_the_statue_serves_once_a_turn() -> None:
+    state = load(
+        seats=[seat(hand=["O1", "O2"])], cities=["D2 p0 happy great_statue", "D7 p1 happy"]
+    )
+    play(state, "use great_statue O1")
+    assert state.view(None)["turn"]["actions"] == 4
+    assert "use great_statue O2" not in legal(state)

@@ -4,10 +4,22 @@ from typing import Any
 
 import pytest
 
-from tests.games.mesopotamia.kit import COMBAT, GAME, area, kinds, legal, play, pool, prompt, table
+from tests.games.mesopotamia.kit import (
+    COMBAT,
+    GAME,
+    RICH,
+    area,
+    kinds,
+    legal,
+    play,
+    pool,
+    prompt,
+    table,
+)
 from uruk import Rng
+from uruk.games.mesopotamia import walls
 from uruk.games.mesopotamia.table import MesopotamiaState
-from uruk.games.mesopotamia.terms import CHARIOT, TRIBE
+from uruk.games.mesopotamia.terms import CHARIOT, NOBODY, TRIBE
 
 C = GAME.components
 FIGHTING = ["end_of_round", "end_combat", "next_battle", "end_battle"]
@@ -29,7 +41,7 @@ def lanes_fought(fighters: list[str], lanes: list[Any], **more: Any) -> Mesopota
     ]
     return table(
         *seats,
-        agenda=[*FIGHTING, "fights"],
+        agenda=[*FIGHTING, "fights", *([] if lanes else ["arrange"])],
         event_order=more.pop("event_order", [0, 1]),
         combat={"leader": 0, "battles": ["E3"]},
         battle={
@@ -282,3 +294,174 @@ def test_me_5_5_an_action_done_by_dice_is_done() -> None:
     assert refusal is not None
     assert refusal.rule == "ME-5.5"
     assert "token explore" in legal(state)
+
+
+@pytest.mark.rule("ME-9.2", "ME-9.3")
+@pytest.mark.parametrize("item", ["wall", "settlement"])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_me_9_2_one_wall_and_one_settlement_an_area(item: str, owner: int) -> None:
+    seats: list[dict[str, Any]] = [
+        {"empire": "sumer", "levels": {"build": 3}, "pool": RICH, "units": {"E4": ["archer"]}},
+        {"empire": "babylon"},
+    ]
+    seats[owner][f"{item}s"] = ["E4"]
+    state = table(*seats)
+    play(state, "token build")
+    assert f"{item} E4" not in legal(state)
+    refusal = state.explain(f"{item} E4")
+    assert refusal is not None
+    assert refusal.rule == ("ME-9.2" if item == "wall" else "ME-9.3")
+
+
+@pytest.mark.rule("ME-15.2", "ME-22.6")
+def test_me_15_2_nobody_is_asked_to_pay_for_nothing() -> None:
+    own = {"empire": "sumer", "pool": {"food": 9}, "population": 9}
+    state = table(own, {"empire": "babylon", "population": 10})
+    play(state, "token growth")
+    assert prompt(state)[1] == "turn"
+
+
+@pytest.mark.rule("ME-16.12")
+def test_me_16_12_surplus_units_stand_behind_in_the_lane_that_was_named() -> None:
+    state = lanes_fought(["0 CS1", "0 CA2", "0 CH1", "1 CA1", "1 CS2"], [])
+    assert prompt(state) == (1, "lane")
+    play(state, "lane CH1 CA1", "lane CS1 CS2")
+    (arranged,) = [e for e in play(state, "behind CA2 2") if e.kind == "lanes_arranged"]
+    assert arranged.values["lanes"] == [[["CH1"], ["CA1"]], [["CS1", "CA2"], ["CS2"]]]
+
+
+@pytest.mark.rule("ME-16.23", "ME-16.16")
+def test_me_16_23_a_lane_is_played_to_its_end_before_the_next() -> None:
+    state = lanes_fought(
+        ["0 CC4 1 0 1", "0 CS1", "1 CS2", "1 CS3", "1 CA1"], [[[0], [2, 3]], [[1], [4]]]
+    )
+    assert prompt(state) == (0, "fatigue")
+    fought = [e.values["cards"] for e in play(state, "tire strength") if e.kind == "fight"]
+    assert fought[0] == ["CC4", "CS3"], "the next unit of the same lane steps up"
+
+
+@pytest.mark.rule("ME-19.7")
+def test_me_19_7_the_wall_owners_own_ram_stays() -> None:
+    for owner, ram in ((0, 0), (1, 1)):
+        seats: list[dict[str, Any]] = [
+            {"empire": "akkad", "units": {"E3": ["chariot"]}},
+            {"empire": "elam", "units": {"E3": ["spearman"]}},
+        ]
+        seats[owner]["walls"] = seats[ram]["rams"] = ["E3"]
+        assert walls.doomed_ram(table(*seats).data, E3, 0, 1) == NOBODY
+
+
+@pytest.mark.rule("ME-19.8")
+def test_me_19_8_a_ram_alone_breaks_no_wall() -> None:
+    state = table(
+        {"empire": "akkad", "rams": ["E3"]}, {"empire": "elam", "walls": ["E3"]}, agenda=COMBAT
+    )
+    assert area(state, "E3")["wall"] == 1
+    assert state.view(None)["seats"][0]["rams"] == ["E3"]
+
+
+@pytest.mark.rule("ME-20.2")
+def test_me_20_2_a_tribe_leaves_settlements_alone() -> None:
+    state = table(
+        {"empire": "akkad", "settlements": ["E4"]},
+        "elam",
+        agenda=COMBAT,
+        board={"tribes": {"E4": ["spearman"]}},
+    )
+    assert prompt(state)[1] == "turn"
+    assert area(state, "E4")["settlement"] == 0
+
+
+# ------------------------------------------------------------ gifts of events
+
+
+def gift(event: str, option: int, place: str, **own: Any) -> MesopotamiaState:
+    """Sumer's spearman steps into an area with an event and takes an option."""
+    start = C.areas[C.adjacent[C.areas.index(place)][0]]
+    units = {start: ["spearman"]} | own.pop("units", {})
+    state = table(
+        {"empire": "sumer", "units": units, "population": 9} | own,
+        "babylon",
+        board={"face_down": {place: event}},
+    )
+    play(state, "token explore", f"activate spearman {start}", f"step {place}")
+    play(state, f"option {option}")
+    return state
+
+
+@pytest.mark.rule("ME-21.10")
+def test_me_21_10_a_gift_needs_a_piece() -> None:
+    built = gift("EV25", 2, "E6", pool={"food": 1})
+    assert area(built, "E6")["wall"] == 0
+    none_left = gift("EV25", 2, "E6", pool={"food": 1}, walls=["C5", "D4", "D5"])
+    assert "wall" not in area(none_left, "E6")
+    final = [{"area": "C5", "event": "EV22", "seat": 0, "option": 1, "die": 6}]
+    own = {"empire": "sumer", "units": {"C5": ["spearman"]}}
+    for settlements, bones in (([], 0), (["D4", "D5", "E3"], 1)):
+        state = table(
+            own | {"settlements": settlements}, "babylon", agenda=COMBAT, board={"running": final}
+        )
+        assert pool(state, 0).get("bone", 0) == bones
+        assert ("settlement" in area(state, "C5")) == (not bones)
+
+
+@pytest.mark.rule("ME-21.11", "ME-22.9")
+def test_me_21_11_a_ship_needs_room_under_the_unit_limit() -> None:
+    place = next(C.areas[a] for a in range(len(C.areas)) if C.areas[a] == "E5")
+    full = gift("EV15", 1, place, population=1, units={"D4": ["archer"]})
+    assert full.view(None)["seats"][0]["ships"] == []
+    assert pool(full, 0) == {"bone": 1}
+
+
+# ------------------------------------------------------------ points and set-up
+
+
+@pytest.mark.rule("ME-24.1", "ME-6.6")
+def test_me_24_1_the_own_start_area_gives_no_point() -> None:
+    home = C.areas[C.start_areas[1]]
+    state = table({"empire": "sumer", "units": {home: ["spearman"], "E4": ["archer"]}}, "babylon")
+    assert state.data.controller(C.start_areas[1]) == 0
+    assert state.view(0)["seats"][0]["points"]["areas"] == 1, "for E4 alone"
+
+
+@pytest.mark.rule("R-33", "ME-2.18")
+def test_r_33_elam_settles_where_no_tribe_is() -> None:
+    def offered(**board: Any) -> list[str]:
+        state = table("elam", "babylon", agenda=["round", "place_special 0"], board=board)
+        assert prompt(state) == (0, "colony")
+        return legal(state, "colony")
+
+    first, *others = offered()
+    place = first.split()[1]
+    assert offered(tribes={place: ["spearman"]}) == others
+
+
+@pytest.mark.rule("R-50", "ME-2.12")
+def test_r_50_a_short_deck_gives_three_quests_each() -> None:
+    options = {"setup": "random", "assyria_hittites": "off", "mari_ebla": "off"}
+    for players, dealt in ((4, 4), (5, 3), (6, 3)):
+        state = GAME.new(players, 1, **options)
+        assert isinstance(state, MesopotamiaState)
+        assert {len(hand) for hand in state.data.quests} == {dealt}
+        returned = any(task[0] == "return_quest" for task in state.data.agenda)
+        assert returned == (dealt == 4)
+
+
+@pytest.mark.rule("R-51", "ME-4.8")
+def test_r_51_the_order_of_running_events_is_asked_only_when_one_ends() -> None:
+    def asked(die: int) -> bool:
+        running = [
+            {"area": "C5", "event": "EV22", "seat": 0, "option": 1, "die": die},
+            {"area": "D2", "event": "EV1", "seat": 0, "option": 2, "die": 2},
+        ]
+        units = {"C5": ["spearman"], "D2": ["spearman"]}
+        state = table(
+            {"empire": "sumer", "units": units},
+            "babylon",
+            agenda=COMBAT,
+            board={"running": running},
+        )
+        return prompt(state)[1] == "resolve"
+
+    assert asked(6)
+    assert not asked(5)
