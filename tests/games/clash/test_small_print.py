@@ -1,5 +1,7 @@
 """Half-sentences of the rules that are easily missed: limits, exceptions, what is not given."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.clash.kit import (
@@ -573,3 +575,142 @@ def test_the_statue_serves_once_a_turn() -> None:
     play(state, "use great_statue O1")
     assert state.view(None)["turn"]["actions"] == 4
     assert "use great_statue O2" not in legal(state)
+
+
+# ------------------------------------------------------------ abilities
+
+
+def landing(own: dict[str, Any], other: dict[str, Any], dice: list[int], *moves: str) -> ClashState:
+    """Two infantry land on E4, where two stand."""
+    state = load(
+        seats=[own, other],
+        cities=["D2 p0 happy", "D7 p1 happy"],
+        units=["E3 p0 2 ship 2 infantry", "E4 p1 2 infantry"],
+        dice=dice,
+    )
+    return play(state, "move", "group E3", "take 2 infantry", "to E4", *moves)
+
+
+@pytest.mark.rule("CC-27.11")
+def test_warships_cancel_a_hit_of_those_who_land_in_round_one() -> None:
+    armed, sailor = seat("tactics"), seat("tactics", "warships")
+    beaten = landing(armed, sailor, [5, 5, 1, 1])
+    assert units(beaten, "E4", 1) == [], "those ashore get nothing from their warships"
+    state = landing(sailor, armed, [1, 1, 4, 1], "retreat")
+    assert units(state, "E3").count("infantry") == 2, "the hit of round one is cancelled"
+    state = landing(sailor, armed, [1, 1, 4, 1, 1, 1, 4, 1], "stay", "retreat")
+    assert units(state, "E3").count("infantry") == 1, "that of round two is not"
+
+
+@pytest.mark.rule("CC-27.15")
+def test_free_education_is_not_paid_for_itself() -> None:
+    state = load(seats=[seat("writing", idea=4)])
+    play(state, "develop free_education")
+    assert prompt(state) == "turn"
+    assert stock(state) == {"idea": 2, "mood": 1}
+    play(state, "develop public_education")
+    assert prompt(state) != "free_education", "nothing is left to pay with"
+
+
+@pytest.mark.rule("CC-27.19", "CC-27.36")
+def test_metallurgy_is_no_help_against_steel() -> None:
+    state = load(
+        seats=[seat("tactics", "steel_weapons", "metallurgy", ore=1), seat("steel_weapons")],
+        cities=["D2 p0 happy", "D7 p1 happy"],
+        units=["D3 p0 2 infantry", "E4 p1 2 infantry"],
+        dice=[1, 1, 1, 1],
+    )
+    play(state, "move", "group D3", "take 2 infantry", "to E4")
+    assert (state.seat, prompt(state)) == (0, "steel")
+    play(state, "yes")
+    assert stock(state) == {}
+    assert state.view(None)["battle"]["values"] == [3, 2], "1 more, not 2"
+
+
+@pytest.mark.rule("CC-27.36")
+def test_metallurgy_needs_two_ore() -> None:
+    state = load(seats=[seat("metallurgy")])
+    play(state, "collect D2", "take E2 ore", "done")
+    assert prompt(state) == "turn"
+    assert stock(state) == {"ore": 1}
+
+
+@pytest.mark.rule("CC-27.41")
+@pytest.mark.parametrize(
+    ("unit", "asks"), [("ship", "gain"), ("infantry", "gain"), ("settler", "turn")]
+)
+def test_nationalism_rewards_units_that_fight(unit: str, asks: str) -> None:
+    cost = {"ship": {"wood": 2}, "infantry": {"food": 1, "ore": 1}, "settler": {"food": 2}}[unit]
+    state = load(seats=[seat("nationalism", **cost)], cities=["D2 p0 neutral port>E3"])
+    play(state, "recruit D2")
+    assert prompt(state) == asks
+
+
+@pytest.mark.rule("CC-27.45")
+def test_dogma_comes_with_temples_only() -> None:
+    believer = seat("tactics", "myths", "dogma", "storage", food=2, wood=2, ore=2)
+    for building, asked in (("fortress", False), ("temple", True)):
+        state = load(seats=[believer], cities=["D2 p0 happy", "C2 p0 happy"])
+        play(state, f"build {building} D2")
+        if prompt(state) == "gain":
+            play(state, "have 1 mood")
+        assert (prompt(state) == "advance") == asked
+
+
+@pytest.mark.rule("CC-27.21", "CC-6.4")
+def test_an_angry_city_need_not_be_spared() -> None:
+    homes = ["D2 p0 angry temple", "C2 p0 happy", "E2 p0 happy", "F2 p0 happy", "D4 p0 happy"]
+    state = load(seats=[seat("myths", gold=2, mood=3, cubes=1)], cities=homes, event_deck=["E30"])
+    play(state, "develop bartering", "remove temple D2")
+    while prompt(state) == "earthquake":
+        play(state, "done")
+    assert prompt(state) == "turn"
+    assert city(state, "D2")["buildings"] == {}
+
+
+# ------------------------------------------------------------ turns and cards
+
+
+@pytest.mark.rule("CC-3.8", "CC-19.3")
+def test_a_truce_ends_with_the_next_own_turn() -> None:
+    state = load(truces=[[0, 1]], turn={"seat": 1}, agenda=["round_end", "actions 1"])
+    assert world(state).truces == ((0, 1),)
+    play(state, "end")
+    assert (state.seat, world(state).truces) == (0, ())
+
+
+@pytest.mark.rule("CC-4.5", "CC-24.19")
+def test_what_a_lent_advance_allowed_is_lost_with_it() -> None:
+    state = load(
+        seats=[seat(food=6, lent=["storage"])],
+        cities=["D2 p0 happy great_library", "D7 p1 happy"],
+        turn={"seat": 0, "used": ["great_library"]},
+    )
+    play(state, "end")
+    assert stock(state) == {"food": 2}
+
+
+@pytest.mark.rule("CC-20.4", "CC-R.24")
+def test_one_objective_of_a_name_in_one_phase() -> None:
+    democracy = ["voting", "separation_of_power", "civil_liberties", "free_economy"]
+    state = load(
+        seats=[seat("writing", "philosophy", *democracy, hand=["O24", "O25"])],
+        agenda=["status", "objectives 0"],
+        round=3,
+    )
+    assert {"lay O24 government", "lay O25 government"} <= set(legal(state))
+    play(state, "lay O24 government")
+    assert "lay O25 government" not in legal(state)
+
+
+@pytest.mark.rule("CC-16.6")
+def test_a_lone_fortress_may_lay_a_card_that_names_it() -> None:
+    state = load(
+        seats=[seat("tactics"), seat("tactics", hand=["A16"])],
+        cities=["D2 p0 happy", "E4 p1 neutral fortress", "D7 p1 happy"],
+        units=["D3 p0 2 infantry"],
+        dice=[1, 1, 1],
+    )
+    play(state, "move", "group D3", "take 2 infantry", "to E4")
+    assert (state.seat, prompt(state)) == (1, "tactics")
+    assert "tactic A16" in legal(state)
