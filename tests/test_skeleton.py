@@ -45,7 +45,7 @@ OTHER_NAMES: dict[str, set[str]] = {
         "status", "trade_routes", "trading", "turns", "units", "wonders", "wording",
     },
     "mesopotamia": {
-        "agenda", "army", "art.svg", "asking", "battle", "building", "card_texts", "combat",
+        "agenda", "army", "art.svg", "battle", "building", "card_texts", "combat",
         "components_check", "dingir", "ending", "entries", "errors", "events", "fights",
         "gathering", "growth", "hunches", "movement", "notation", "research", "restore",
         "rounds", "scoring", "sideboard", "simple_combat", "table", "terms", "tokens_art",

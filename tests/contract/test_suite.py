@@ -254,7 +254,7 @@ def _guess_knowing_more(self: CaravansState, seat: int, rng: Dice) -> State:
 
 
 def _guess_in_place(self: CaravansState, seat: int, rng: Dice) -> State:
-    self.data.redraw(seat, rng)
+    self.redraw(self.data, seat, rng)
     return honest.copy(self)
 
 

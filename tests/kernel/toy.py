@@ -128,7 +128,8 @@ class Caravans(Teller):
         clone.log = None
         return clone
 
-    def redraw(self, seat: int, rng: Dice) -> None:
+    def hide_from(self, seat: int, rng: Dice) -> None:
+        """Deals again what the seat cannot know."""
         others = [s for s in range(len(self.hands)) if s != seat]
         secret = {s: without(self.hands[s], *self.shown[s]) for s in others}
         pool = [*self.deck, *(card for hand in secret.values() for card in hand)]
@@ -315,6 +316,9 @@ class CaravansState(ScriptState[Caravans]):
         if data.stage == "journeys":
             return journey(data, int(self.options["stages"]))
         return auction(data) if data.deck else None
+
+    def redraw(self, data: Caravans, seat: int, rng: Dice) -> None:
+        data.hide_from(seat, rng)
 
     def table(self, seat: int | None) -> Document:
         data = self.data

@@ -1,15 +1,12 @@
 """Bots: players that are programs. Each gets one seat's handle and nothing else."""
 
 from uruk.bots.base import Bot
-from uruk.bots.greedy_bot import GreedyBot
 from uruk.bots.level_bot import LevelBot
 from uruk.bots.levels import level_names, levels
-from uruk.bots.random_bot import RandomBot
+from uruk.bots.plain_bots import BOTS
 from uruk.kernel.errors import BadInput
 from uruk.kernel.game import Game
 from uruk.kernel.rng import Rng
-
-BOTS: dict[str, type[Bot]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
 
 __all__ = ["BOTS", "Bot", "bot", "check_names", "names"]
 

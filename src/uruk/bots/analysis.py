@@ -13,6 +13,7 @@ import msgspec
 from uruk.bots.knowledge import knowledge
 from uruk.bots.level_bot import level_bot
 from uruk.bots.levels import scale, strongest
+from uruk.bots.plain_bots import BOTS
 from uruk.kernel.game import Game
 from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
@@ -73,8 +74,6 @@ def analyse(game: Game, record: Record, seed: str = "analysis") -> Analysis:
 
 def advice(state: State, seat: int, name: str, seed: str) -> str:
     """What a bot of this name would play for the seat that decides."""
-    from uruk.bots import BOTS
-
     rng = Rng(f"bot:{seed}")
     bot = BOTS[name](rng) if name in BOTS else level_bot(state.game, name, rng)
     return str(bot.choose(state.at(seat)))

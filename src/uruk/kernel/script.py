@@ -14,7 +14,7 @@ segment again when somebody looks, without working out any choices. So between t
 segment must depend on nothing but its data and the answers.
 
 Hidden information stays in the data, never in a segment's local variables: a guess redraws it in
-place while the segment waits (`ScriptData.redraw`), and the segment must go on with what it then
+place while the segment waits (`ScriptState.redraw`), and the segment must go on with what it then
 reads. For the same reason an `Ask` gives its choices as a function.
 
 A copy of such a guess redraws again whenever it starts. Where a segment asks before it does
@@ -109,14 +109,13 @@ class ScriptData(Protocol):
 
     def copy(self) -> Any: ...
 
-    def redraw(self, seat: int, rng: Dice) -> None:
-        """Replaces in place what the seat cannot know, its own random generator included.
-
-        As any guess, it depends on what the seat knows and on the dice alone.
-        """
-
 
 D = TypeVar("D", bound=ScriptData)
+
+
+def fixed(moves: Sequence[Move]) -> Callable[[], Sequence[Move]]:
+    """Choices that everybody can see, so that no redraw changes them."""
+    return lambda: moves
 
 
 class ScriptState(State, Generic[D]):
@@ -141,6 +140,13 @@ class ScriptState(State, Generic[D]):
     @abstractmethod
     def segment(self, data: D) -> Segment | None:
         """The segment that the data of a checkpoint asks for; None when the game is over."""
+
+    @abstractmethod
+    def redraw(self, data: D, seat: int, rng: Dice) -> None:
+        """Replaces in place what the seat cannot know, the data's random generator included.
+
+        As any guess, it depends on what the seat knows and on the dice alone.
+        """
 
     # ------------------------------------------------------------ the runner
 
@@ -177,7 +183,7 @@ class ScriptState(State, Generic[D]):
         ask = next(self._run)
         for answer in trail:
             if answer.kind == REDRAW:
-                _redraw(data, answer)
+                self._redraw(data, answer)
             else:
                 ask = self._run.send(answer)
         ask.know(self._known)
@@ -224,12 +230,16 @@ class ScriptState(State, Generic[D]):
         self._answers.append(move)
         self._trail.append(move)
         if move.kind == REDRAW:
-            _redraw(data, move)
+            self._redraw(data, move)
             if self._ask is not None:
                 self._ask.know(None)
         elif not self._step(move):
             self._checkpoint()
             self._open()
+
+    def _redraw(self, data: D, note: Move) -> None:
+        seat, seed = note.args
+        self.redraw(data, seat, Rng(seed))
 
     # ------------------------------------------------------------ the contract
 
@@ -305,7 +315,7 @@ class ScriptState(State, Generic[D]):
         seed = rng.randrange(1 << 62)
         if not self._answers and (ask is None or ask.fresh):
             clone._base = self._base.copy()
-            clone._base.redraw(seat, Rng(seed))
+            clone.redraw(clone._base, seat, Rng(seed))
             clone._trail = None
         else:
             note = redraw_move(seat, seed)
@@ -344,11 +354,6 @@ class ScriptState(State, Generic[D]):
         if found is None or int(found["seat"]) >= self.players:
             raise BadMove("moves", f"{text!r} is not a redraw")
         return redraw_move(int(found["seat"]), int(found["seed"]))
-
-
-def _redraw(data: ScriptData, note: Move) -> None:
-    seat, seed = note.args
-    data.redraw(seat, Rng(seed))
 
 
 def redraw_move(seat: int, seed: int) -> Move:

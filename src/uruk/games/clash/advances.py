@@ -22,11 +22,11 @@ from uruk.games.clash.data import World
 from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.events import clear_table, trigger
 from uruk.games.clash.hooks import ABILITY, owner_of
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.payments import NOTHING, can_pay, cut_excess, gain, pay_or_use
 from uruk.games.clash.player import Player
 from uruk.kernel.errors import Refusal
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 ALL_ADVANCES = (1 << len(ADVANCE)) - 1
 

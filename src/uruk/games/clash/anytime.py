@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from uruk.games.clash.data import World
 from uruk.games.clash.hooks import ABILITY
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part, Segment
+from uruk.kernel.script import Ask, Part, Segment, fixed
 
 PAUSES = frozenset(("turn", "anytime", "collect", "recruit", "improve", "group"))
 """Decisions at which such abilities are offered even if there is nothing else to choose."""

@@ -8,10 +8,10 @@ from uruk.games.clash.combat import attack
 from uruk.games.clash.components import INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
 from uruk.games.clash.data import World
 from uruk.games.clash.marching import is_hostile
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.stacks import BARBARIANS
 from uruk.games.clash.units import add_units, place, take_units
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 NEAR = SYMBOL["barbarians_arrive"].distance
 """How far from a city barbarians arrive and are roused, in land spaces (CC-22.3, CC-22.6)."""

@@ -27,6 +27,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.data import World
 from uruk.games.clash.effects import Effect, effects_of, resolve
+from uruk.games.clash.events import TEXT
 from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.notation import say
 from uruk.games.clash.payments import can_pay, choose_kind, less, one, pay_or_use, take
@@ -82,8 +83,6 @@ def why_not_construct(world: World, seat: int, space: int, building: int) -> Ref
 
 def why_forbidden(world: World, seat: int) -> Refusal | None:
     """Whether an event on the table forbids building (event E1)."""
-    from uruk.games.clash.events import TEXT
-
     for card in world.table:
         refusal = TEXT[card].forbids_building(world, seat)
         if refusal is not None:

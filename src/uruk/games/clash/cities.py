@@ -11,6 +11,8 @@ from uruk.games.clash.components import (
     HAPPY,
     MOODS,
     NEUTRAL,
+    TERRAIN,
+    UNEXPLORED,
     WONDERS,
 )
 from uruk.games.clash.data import Built, City, World
@@ -248,8 +250,6 @@ def gain_gold(world: World, seat: int, amount: int, rule: str) -> None:
 
 def why_not_found(world: World, seat: int, space: int) -> Refusal | None:
     """Why no city can be founded on a space, settler or not (CC-8.2, CC-8.3)."""
-    from uruk.games.clash.components import TERRAIN, UNEXPLORED
-
     terrain = world.terrain[space]
     if terrain == UNEXPLORED or not TERRAIN[terrain].can_found_city:
         return Refusal("CC-8.2", "no_city_on_terrain")

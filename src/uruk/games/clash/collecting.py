@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.actions import BOON
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.components import FOOD, GOLD, KINDS, MOOD, PORT, SEA, WONDERS
@@ -162,8 +163,6 @@ class Harvest:
 
 def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
     """The player names space after space (CC-9.10, CC-9.18); returns what they give."""
-    from uruk.games.clash.actions import BOON
-
     extra, repeat = BOON.get(boon, (0, False))
     left = modified_size(world, world.cities[home]) + extra
     harvest = Harvest(home, left, repeat=repeat)

@@ -7,19 +7,16 @@ new one.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from uruk.games.clash.battle import Battle
 from uruk.games.clash.board import Bits, Board
 from uruk.games.clash.components import FORTRESS, MILITARY, SHIP, UNEXPLORED
+from uruk.games.clash.offer import Offer
 from uruk.games.clash.player import Feat, Player
 from uruk.games.clash.stacks import BARBARIANS, NOBODY, TYPE_MASK, Stack
-from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Event, Teller
-
-if TYPE_CHECKING:
-    from uruk.games.clash.battle import Battle
-    from uruk.games.clash.offer import Offer
 
 
 class City:
@@ -322,9 +319,3 @@ class World(Teller):
 
     def is_explored_region(self, region: int) -> bool:
         return self.terrain[self.board.regions[region][0]] != UNEXPLORED
-
-    def redraw(self, seat: int, rng: Dice) -> None:
-        """Replaces what the seat cannot know (see `hidden`)."""
-        from uruk.games.clash.hidden import redraw
-
-        redraw(self, seat, rng)

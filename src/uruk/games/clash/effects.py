@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 from uruk.games.clash.components import Amounts
 from uruk.games.clash.data import World
 from uruk.games.clash.hooks import Hook
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.payments import NOTHING, ways
 from uruk.games.clash.player import Player
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 
 class Effect(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from uruk.games.clash import content, drawing, notation, position, restoring, view
+from uruk.games.clash import content, drawing, hidden, notation, position, restoring, view
 from uruk.games.clash.anytime import with_anytime
 from uruk.games.clash.data import World
 from uruk.games.clash.guide import guide
@@ -29,7 +29,7 @@ from uruk.games.clash.turns import begin_turn, end_turn, take_action
 from uruk.games.clash.wording import wording
 from uruk.kernel.errors import BadOption
 from uruk.kernel.game import Game, Option
-from uruk.kernel.moves import Move
+from uruk.kernel.moves import Dice, Move
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.script import ScriptState, Segment
@@ -74,6 +74,9 @@ class ClashState(ScriptState[World]):
             return None
         name, *args = data.pop()
         return with_anytime(data, TASKS[name](data, *args))
+
+    def redraw(self, data: World, seat: int, rng: Dice) -> None:
+        hidden.redraw(data, seat, rng)
 
     def table(self, seat: int | None) -> Document:
         return view.table(self.data, seat)

@@ -7,10 +7,10 @@ from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import ACTION_CARD, CAPACITY, HIT_VALUE, UNITS
 from uruk.games.clash.data import World
 from uruk.games.clash.fighters import ATTACKER, DEFENDER, SIDES, decider, fighters
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.stacks import TYPE_MASK, is_ship
 from uruk.games.clash.units import remove, to_supply
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 
 def tactic_of(battle: Battle, side: int) -> Tactic | None:

@@ -1,7 +1,6 @@
 """Moves as text: the first word says what kind of move it is, the others what it is about."""
 
 import re
-from collections.abc import Callable, Sequence
 
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -60,11 +59,6 @@ def say(*words: str) -> Move:
         text = " ".join(words)
         move = _BY_WORDS[words] = _MOVES[text] = Move(text, words[0], words[1:])
     return move
-
-
-def fixed(moves: Sequence[Move]) -> Callable[[], Sequence[Move]]:
-    """Choices that everybody can see, so that no redraw changes them."""
-    return lambda: moves
 
 
 def parse(text: str) -> Move:

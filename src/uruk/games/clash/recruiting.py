@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from uruk.games.clash.cities import activate, end_activation, modified_size, why_not_activate
+from uruk.games.clash.combat import sea_battle_in_harbour
 from uruk.games.clash.components import (
     BUILDINGS,
+    CAPACITY,
     MILITARY,
     PORT,
     SHIP,
@@ -20,7 +22,7 @@ from uruk.games.clash.notation import say
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import NOTHING, can_pay, pay, total
 from uruk.games.clash.stacks import NOBODY, TYPE_MASK
-from uruk.games.clash.units import add_units, has_room, place, take_units
+from uruk.games.clash.units import add_units, free_capacity, has_room, place, take_units
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
@@ -80,9 +82,6 @@ def elsewhere(world: World, seat: int, home: int, unit: int) -> list[int]:
 
 def _can_spare_ship(world: World, seat: int, space: int) -> bool:
     """A ship may be taken only if the others on its space can carry all cargo (CC-10.3)."""
-    from uruk.games.clash.components import CAPACITY
-    from uruk.games.clash.units import free_capacity
-
     return free_capacity(world, seat, space) >= CAPACITY
 
 
@@ -188,8 +187,6 @@ def _fetch(world: World, seat: int, home: int, unit: int, target: int) -> Part:
 
 def _fight_in_harbour(world: World, seat: int, home: int) -> Part:
     """New ships beside enemy ships fight at once, without retreat (CC-9.56)."""
-    from uruk.games.clash.combat import sea_battle_in_harbour
-
     city = world.cities.get(home)
     if city is not None and city.has(PORT):
         other = world.occupant(city.port, seat)

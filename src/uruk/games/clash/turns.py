@@ -27,6 +27,7 @@ from uruk.games.clash.influence import attempts, influence
 from uruk.games.clash.mood import improvable, improve
 from uruk.games.clash.movement import begin_move, can_move, why_not_move
 from uruk.games.clash.notation import say
+from uruk.games.clash.payments import cut_excess
 from uruk.games.clash.recruiting import recruit, why_not_recruit
 from uruk.games.clash.stacks import NOBODY
 from uruk.games.clash.trade_routes import count_routes
@@ -64,8 +65,6 @@ def end_turn(world: World, seat: int) -> Segment:
     if player.loan:
         player.loan = 0
         player.refresh()
-        from uruk.games.clash.payments import cut_excess
-
         cut_excess(world, seat)
     clear_flags(world)
     world.turn = Turn(NOBODY)

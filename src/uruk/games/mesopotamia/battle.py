@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uruk.games.mesopotamia import army
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.notation import MOST
 from uruk.games.mesopotamia.terms import BONE, LAND, NOBODY, SECTIONS, TACTICS, TRIBE
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Segment
+from uruk.kernel.script import Ask, Segment, fixed
 
 DIE_FACES = 6
 
@@ -259,7 +258,7 @@ def place_bones(w: World, section: int) -> Segment:
         chosen = yield Ask(
             battle.decider(winner),
             "place_bone",
-            these(moves),
+            fixed(moves),
             ("ME-16.10", "ME-16.11", "ME-16.13")[section],
             params={"section": SECTIONS[section], "left": left},
         )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 
 from uruk.games.mesopotamia import walls
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.notation import side_of_empire
 from uruk.games.mesopotamia.terms import NOBODY, TRIBE
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Segment
+from uruk.kernel.script import Ask, Segment, fixed
 
 
 def combat(w: World) -> None:
@@ -42,7 +41,7 @@ def order_battles(w: World, *areas: int) -> Segment:
     ordered: list[int] = []
     while left:
         moves = [w.c.move("battle", area) for area in left]
-        chosen = yield Ask(w.leader, "battle_order", these(moves), "ME-16.2")
+        chosen = yield Ask(w.leader, "battle_order", fixed(moves), "ME-16.2")
         left.remove(chosen.args[0])
         ordered.append(chosen.args[0])
     w.battles = tuple(ordered)
@@ -70,7 +69,7 @@ def pair(w: World, area: int) -> Segment:
     else:
         moves = pair_moves(w, sides)
         params = {"area": w.c.areas[area]}
-        answer = yield Ask(w.leader, "pair", these(moves), "ME-16.4", params=params)
+        answer = yield Ask(w.leader, "pair", fixed(moves), "ME-16.4", params=params)
         chosen = [w.seat_of(empire) for empire in answer.args]
     w.push("begin_battle", area, *chosen)
     if TRIBE not in chosen and free_areas(w):
@@ -114,7 +113,7 @@ def freed_events(w: World) -> Segment:
     """The leader chooses the order in which freed events are revealed (ME-18.10)."""
     areas = free_areas(w)
     moves = [w.c.move("reveal", area) for area in areas]
-    chosen = yield Ask(w.leader, "reveal_order", these(moves), "ME-18.10")
+    chosen = yield Ask(w.leader, "reveal_order", fixed(moves), "ME-18.10")
     area = chosen.args[0]
     w.freed = tuple(other for other in w.freed if other != area)
     if len(areas) > 1:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.terms import ACTIONS
 from uruk.games.mesopotamia.world import World
-from uruk.kernel.script import Ask, Part, Segment
+from uruk.kernel.script import Ask, Part, Segment, fixed
 
 Die = tuple[int, int]
 """A rolled die: its colour and the symbol it shows."""
@@ -30,7 +29,7 @@ def colours_for(w: World, seat: int) -> list[int]:
 def take_die(w: World, seat: int) -> Part:
     """A finished ziggurat level gives a die, which is rolled from the next turn on (ME-4.5)."""
     moves = [w.c.move("die", colour) for colour in colours_for(w, seat)]
-    chosen = yield Ask(seat, "die", these(moves), "ME-5.10")
+    chosen = yield Ask(seat, "die", fixed(moves), "ME-5.10")
     w.dice[seat] = (*w.dice[seat], chosen.args[0])
     w.tell("die_taken", seat, "ME-5.10", colour=w.c.colours[chosen.args[0]])
 
@@ -55,7 +54,7 @@ def set_dice(w: World, seat: int) -> Segment:
     for colour in w.dice[seat]:
         faces = sorted(set(w.c.faces[colour]) - {w.c.star})
         moves = [w.c.move("set", colour, face) for face in faces]
-        chosen = yield Ask(seat, "set_die", these(moves), "ME-5.13")
+        chosen = yield Ask(seat, "set_die", fixed(moves), "ME-5.13")
         w.faces = tuple(sorted((*w.faces, (chosen.args[0], chosen.args[1]))))
     if w.log is not None and w.faces:
         w.tell("dice_set", seat, "ME-5.13", dice=named(w, w.faces))
@@ -85,7 +84,7 @@ def cover(w: World, seat: int, action: int) -> Part:
         ]
         moves = [w.c.move("cover", *die) for die in fitting]
         params = {"action": ACTIONS[action], "symbol": w.c.symbols[symbol]}
-        chosen = yield Ask(seat, "cover", these(moves), "ME-5.3", params=params)
+        chosen = yield Ask(seat, "cover", fixed(moves), "ME-5.3", params=params)
         w.faces = without(w.faces, (chosen.args[0], chosen.args[1]))
 
 
@@ -117,7 +116,7 @@ def reroll(w: World, seat: int) -> Part:
         moves = [w.c.move("pick", *die) for die in dict.fromkeys(kept)]
         if picked:
             moves.append(w.c.move("done"))
-        chosen = yield Ask(seat, "reroll", these(moves), "ME-5.8")
+        chosen = yield Ask(seat, "reroll", fixed(moves), "ME-5.8")
         if chosen.kind == "done":
             break
         die = (chosen.args[0], chosen.args[1])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.terms import NOBODY, TRIBE
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Segment
+from uruk.kernel.script import Ask, Segment, fixed
 
 
 def end_of_round(w: World) -> None:
@@ -34,7 +33,7 @@ def settlement_fates(w: World) -> Segment:
         chosen = yield Ask(
             seat,
             "settlement_fate",
-            these(moves),
+            fixed(moves),
             "ME-20.2",
             params={"area": w.c.areas[area], "owner": owner},
             why=no_piece,

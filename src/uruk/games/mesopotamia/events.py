@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.content.events import IMMEDIATE, OPTIONS, SIX_ROUND, VP, Effect
 from uruk.games.mesopotamia.terms import EMPTY, FACE_DOWN, NOBODY, RUNNING, SEEN, VP_TOKEN
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part, Segment
+from uruk.kernel.script import Ask, Part, Segment, fixed
 
 LAST_ROUND = 6
 
@@ -147,7 +146,7 @@ def own_events(w: World, seat: int, *areas: int) -> Segment:
     area = due[0]
     if any(w.running[place][2] == LAST_ROUND for place in due):
         moves = [w.c.move("resolve", place) for place in due]
-        area = (yield Ask(seat, "resolve", these(moves), "ME-4.8")).args[0]
+        area = (yield Ask(seat, "resolve", fixed(moves), "ME-4.8")).args[0]
     rest = [place for place in due if place != area]
     if rest:
         w.push("own_events", seat, *rest)

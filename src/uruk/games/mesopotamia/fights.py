@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.battle import (
     Battle,
     Fighter,
@@ -24,7 +23,7 @@ from uruk.games.mesopotamia.terms import (
 from uruk.games.mesopotamia.walls import doomed_ram
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part, Segment
+from uruk.kernel.script import Ask, Part, Segment, fixed
 
 Lane = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -41,7 +40,7 @@ def arrange(w: World) -> Segment:
             w.c.move("lane", a, d) for a in cards_of(battle, ours) for d in cards_of(battle, theirs)
         ]
         params = {"lane": len(lanes) + 1}
-        chosen = yield Ask(seat, "lane", these(pairs), "ME-16.12", params=params)
+        chosen = yield Ask(seat, "lane", fixed(pairs), "ME-16.12", params=params)
         front = [take(battle, ours, chosen.args[0]), take(battle, theirs, chosen.args[1])]
         lanes.append(((front[0],), (front[1],)))
         battle.lanes = tuple(lanes)
@@ -49,7 +48,7 @@ def arrange(w: World) -> Segment:
         while surplus:
             places = range(1, len(lanes) + 1)
             moves = [w.c.move("behind", c, n) for c in cards_of(battle, surplus) for n in places]
-            chosen = yield Ask(seat, "behind", these(moves), "ME-16.12")
+            chosen = yield Ask(seat, "behind", fixed(moves), "ME-16.12")
             number = take(battle, surplus, chosen.args[0])
             lanes[chosen.args[1] - 1] = queued(lanes[chosen.args[1] - 1], row, number)
             battle.lanes = tuple(lanes)
@@ -158,7 +157,7 @@ def fall(w: World, battle: Battle, number: int, *, survives: bool) -> Part:
         return
     moves = [w.c.move("retreat", there) for there in places]
     params = {"unit": unit_name(w, beaten), "owner": w.side_name(beaten.side)}
-    chosen = yield Ask(battle.attacker, "retreat", these(moves), "ME-16.20", params=params)
+    chosen = yield Ask(battle.attacker, "retreat", fixed(moves), "ME-16.20", params=params)
     there = chosen.args[0]
     battle.fighters[number] = None
     w.leave(beaten.side, unit, area)
@@ -175,7 +174,7 @@ def take_rams_along(w: World, battle: Battle, side: int, there: int) -> Part:
     if rams <= 0:
         return
     moves = [w.c.move("rams", count) for count in range(rams, -1, -1)]
-    chosen = yield Ask(side, "rams", these(moves), "ME-16.21")
+    chosen = yield Ask(side, "rams", fixed(moves), "ME-16.21")
     for _ in range(chosen.args[0]):
         w.remove_ram(side, battle.area)
         w.place_ram(side, there)
@@ -190,6 +189,6 @@ def fatigue(w: World, battle: Battle, number: int) -> Part:
     moves: list[Move] = [w.c.move("tire", row) for row in rows]
     seat = battle.decider(fighter.side)
     params = {"card": w.c.cards[fighter.card].id}
-    chosen = yield Ask(seat, "fatigue", these(moves), "ME-16.22", params=params)
+    chosen = yield Ask(seat, "fatigue", fixed(moves), "ME-16.22", params=params)
     change_bones(battle, number, chosen.args[0], -1)
     w.tell("tired", seat, "ME-16.22", card=params["card"], section=SECTIONS[chosen.args[0]])

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from uruk.games.mesopotamia.battle import Battle
 from uruk.games.mesopotamia.terms import FACE_DOWN, SECTIONS, TERRAINS
+from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
-
-if TYPE_CHECKING:
-    from uruk.games.mesopotamia.battle import Battle
-    from uruk.games.mesopotamia.world import World
 
 SEEDS = 1 << 62
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from uruk.games.mesopotamia import army
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.terms import LAND, NOBODY
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part, Segment
+from uruk.kernel.script import Ask, Part, Segment, fixed
 
 
 def is_stuck(w: World, seat: int, area: int) -> bool:
@@ -130,7 +129,7 @@ def sail(w: World, seat: int, segment: int) -> Part:
     chosen = yield Ask(
         seat,
         "sail",
-        these(moves),
+        fixed(moves),
         "ME-7.2",
         params={"ship": w.c.segments[segment]},
         why=lambda move: sail_refusal(w, seat, move),
@@ -156,7 +155,7 @@ def march(w: World, seat: int, unit: int, area: int) -> Part:
         chosen = yield Ask(
             seat,
             "march",
-            these(moves),
+            fixed(moves),
             "ME-6.2",
             params={"unit": LAND[unit], "area": w.c.areas[here]},
             why=lambda move, here=here: step_refusal(w, seat, here, move),  # type: ignore[misc]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from uruk.games.mesopotamia import army, dingir
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.entries import Track as TrackEntry
 from uruk.games.mesopotamia.terms import FACE_DOWN, NOBODY, NOTHING, ROLES, TERRAINS, TRIBE
 from uruk.games.mesopotamia.tracks import Track
 from uruk.games.mesopotamia.world import World
-from uruk.kernel.script import Ask, Segment
+from uruk.kernel.script import Ask, Segment, fixed
 
 
 def begin(w: World) -> None:
@@ -54,7 +53,7 @@ def choose_roles(w: World) -> Segment:
     if len(free) > 1:
         w.push("choose_roles")
     moves = [w.c.move("role", role) for role in free]
-    chosen = yield Ask(seat, "role", these(moves), "ME-2.1")
+    chosen = yield Ask(seat, "role", fixed(moves), "ME-2.1")
     w.role[seat] = chosen.args[0]
     w.tell("role_taken", seat, "ME-2.1", role=ROLES[w.role[seat]])
 
@@ -66,7 +65,7 @@ def choose_empires(w: World) -> Segment:
         w.push("choose_empires")
     seat = waiting[0]
     moves = [w.c.move("empire", e) for e in range(len(w.c.empires)) if e not in w.empire]
-    chosen = yield Ask(seat, "empire", these(moves), "ME-2.2")
+    chosen = yield Ask(seat, "empire", fixed(moves), "ME-2.2")
     w.empire[seat] = chosen.args[0]
     w.tell("empire_taken", seat, "ME-2.2", empire=w.c.empires[w.empire[seat]].id)
 
@@ -79,7 +78,7 @@ def choose_starts(w: World) -> Segment:
     seat = waiting[0]
     free = [n for n in start_numbers(w) if w.c.start_areas[n] not in w.start]
     moves = [w.c.move("start", number) for number in free]
-    chosen = yield Ask(seat, "start", these(moves), "ME-2.3")
+    chosen = yield Ask(seat, "start", fixed(moves), "ME-2.3")
     w.start[seat] = w.c.start_areas[chosen.args[0]]
     tell_start(w, seat, "ME-2.4")
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from uruk.games.mesopotamia import army
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.battle import Battle, is_ahead, reveal_bids
 from uruk.games.mesopotamia.terms import BONE, LAND, TRIBE
 from uruk.games.mesopotamia.world import World
-from uruk.kernel.script import Ask, Segment
+from uruk.kernel.script import Ask, Segment, fixed
 
 
 def worth(w: World, battle: Battle, number: int) -> int:
@@ -34,7 +33,7 @@ def simple_fight(w: World) -> Segment:
         destroy(w, loser, unit, area)
     if w.size(winner, area) > 1:
         moves = [w.c.move("lose", unit) for unit in army.kinds(w.land[winner][area])]
-        chosen = yield Ask(battle.decider(winner), "casualty", these(moves), "ME-30.2")
+        chosen = yield Ask(battle.decider(winner), "casualty", fixed(moves), "ME-30.2")
         destroy(w, winner, chosen.args[0], area)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia import scoring
+from uruk.games.mesopotamia import hidden, scoring
 from uruk.games.mesopotamia.agenda import next_segment
 from uruk.games.mesopotamia.position import describe
 from uruk.games.mesopotamia.view import table
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.game import Game
+from uruk.kernel.moves import Dice
 from uruk.kernel.script import ScriptState, Segment
 from uruk.kernel.state import Document, Result
 
@@ -20,6 +21,9 @@ class MesopotamiaState(ScriptState[World]):
 
     def segment(self, data: World) -> Segment | None:
         return next_segment(data)
+
+    def redraw(self, data: World, seat: int, rng: Dice) -> None:
+        hidden.redraw(data, seat, rng)
 
     def copy(self) -> MesopotamiaState:
         clone = super().copy()

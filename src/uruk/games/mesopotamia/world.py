@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from uruk.games.mesopotamia import army
-from uruk.games.mesopotamia.hidden import redraw
 from uruk.games.mesopotamia.terms import (
     ACTIONS,
     EMPTY,
@@ -19,7 +18,6 @@ from uruk.games.mesopotamia.terms import (
     TRIBE,
 )
 from uruk.games.mesopotamia.tracks import Track
-from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Event as LogEvent
 from uruk.kernel.state import Teller
@@ -437,9 +435,3 @@ class World(Teller):
     def hides_event(self, area: int) -> bool:
         """Whether a face-down event token lies in an area."""
         return self.spot[area] in (FACE_DOWN, SEEN)
-
-    # ------------------------------------------------------------ hidden information
-
-    def redraw(self, seat: int, rng: Dice) -> None:
-        """Replaces what the seat cannot know by something as likely."""
-        redraw(self, seat, rng)

@@ -25,13 +25,13 @@ from uruk.games.clash.data import World
 from uruk.games.clash.hands import HAND_OF, hand_order
 from uruk.games.clash.hooks import owner_of
 from uruk.games.clash.influence import Pair, attempt, range_cost
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.payments import one, spend
 from uruk.games.clash.stacks import BARBARIANS
 from uruk.games.clash.turns import BOON_ACTIONS, BOON_ATTEMPTS
 from uruk.games.clash.units import has_room, place, remove
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 MERCENARY_DISTANCE = CIVIL["mercenaries"].distance
 

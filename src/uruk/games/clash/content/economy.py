@@ -8,11 +8,11 @@ from uruk.games.clash.content.common import AdvanceAbility
 from uruk.games.clash.data import World
 from uruk.games.clash.effects import Effect
 from uruk.games.clash.hooks import ability
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.payments import choose_kind, gain, pay
 from uruk.games.clash.trade_routes import choose_gold, income
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 
 @ability("bartering")

@@ -29,12 +29,12 @@ from uruk.games.clash.events import (
     owns_protection,
     worsen,
 )
-from uruk.games.clash.notation import fixed, say
+from uruk.games.clash.notation import say
 from uruk.games.clash.payments import gain, lose
 from uruk.games.clash.stacks import NOBODY, TYPE_MASK, is_military, is_ship
 from uruk.games.clash.units import free_capacity, place, remove
 from uruk.kernel.errors import Refusal
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 RULE = "CC-21.1"
 SPREADERS = tuple(ADVANCE_INDEX[name] for name in ("roads", "navigation", "trade_routes"))

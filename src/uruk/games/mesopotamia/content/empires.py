@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from uruk.games.mesopotamia import army
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.content.faults import Fault, cost, index
 from uruk.games.mesopotamia.entries import CommonSetup
 from uruk.games.mesopotamia.entries import Empire as Entry
 from uruk.games.mesopotamia.terms import ACTIONS, LAND, NOBODY
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 if TYPE_CHECKING:
     from uruk.games.mesopotamia.world import World
@@ -66,7 +65,7 @@ def settlement_and_wall_adjacent(world: World, seat: int) -> Part:
 
     moves = [world.c.move("colony", area) for area in choices()]
     moves.append(world.c.move("decline"))
-    chosen = yield Ask(seat, "colony", these(moves), "ME-2.18")
+    chosen = yield Ask(seat, "colony", fixed(moves), "ME-2.18")
     if chosen.kind == "colony":
         area = chosen.args[0]
         world.place_settlement(seat, area)
@@ -79,7 +78,7 @@ def ship_beside_start(world: World, seat: int) -> Part:
     free = world.free_segments(seat, world.start[seat])
     if free:
         moves = [world.c.move("ship", segment) for segment in free]
-        chosen = yield Ask(seat, "ship_place", these(moves), "ME-2.22")
+        chosen = yield Ask(seat, "ship_place", fixed(moves), "ME-2.22")
         world.place_ship(seat, chosen.args[0])
         world.tell("ship_placed", seat, "ME-2.22", segment=world.c.segments[chosen.args[0]])
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.content.faults import Fault, index, number, one_of, only
 from uruk.games.mesopotamia.entries import EventCard, EventOption
 from uruk.games.mesopotamia.terms import (
@@ -17,7 +16,7 @@ from uruk.games.mesopotamia.terms import (
     TERRAINS,
     TOP_LEVEL,
 )
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 if TYPE_CHECKING:
     from uruk.games.mesopotamia.world import World
@@ -116,7 +115,7 @@ def _gain_choice(table: Mapping[str, Any]) -> Effect:
     def carry_out(world: World, seat: int, area: int) -> Part:
         moves = [world.c.move("gain", resource) for resource in STANDARD]
         for left in range(n, 0, -1):
-            chosen = yield Ask(seat, "gain", these(moves), "ME-21.2", params={"left": left})
+            chosen = yield Ask(seat, "gain", fixed(moves), "ME-21.2", params={"left": left})
             world.gain(seat, chosen.args[0], 1, "ME-21.2")
 
     return carry_out
@@ -149,7 +148,7 @@ def _discover_one(world: World, seat: int) -> Part:
     open_to = [a for a in range(len(ACTIONS)) if world.level[seat][a] < TOP_LEVEL]
     if open_to:
         moves = [world.c.move("discover", action) for action in open_to]
-        chosen = yield Ask(seat, "free_discovery", these(moves), "ME-21.8")
+        chosen = yield Ask(seat, "free_discovery", fixed(moves), "ME-21.8")
         world.discover(seat, chosen.args[0], "ME-21.8")
 
 
@@ -198,7 +197,7 @@ def _ship(table: Mapping[str, Any]) -> Effect:
             world.gain(seat, BONE, 1, "ME-21.11")
             return
         moves = [world.c.move("ship", segment) for segment in free]
-        chosen = yield Ask(seat, "ship_place", these(moves), "ME-21.11")
+        chosen = yield Ask(seat, "ship_place", fixed(moves), "ME-21.11")
         world.place_ship(seat, chosen.args[0])
         world.tell("ship_placed", seat, "ME-21.11", segment=world.c.segments[chosen.args[0]])
 
