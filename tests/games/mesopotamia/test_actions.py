@@ -88,6 +88,20 @@ def test_me_12_3_units_and_settlement_are_separate_sources_among_enemies() -> No
     assert refused(state, "gather E3 food") == "ME-12.3"
 
 
+@pytest.mark.rule("ME-12.2", "ME-12.3")
+def test_me_12_2_a_used_source_gives_no_other_resource_either() -> None:
+    own = {"empire": "elam", "units": {"E2": ["spearman"], "E6": ["archer"]}, "ships": ["DI1"]}
+    state = table(own, "sumer")
+    play(state, "token gather", "gather E6 wood")
+    assert refused(state, "gather E6 clay") == "ME-12.2", "the symbol there is wood"
+    assert refused(state, "gather E6 wood") == "ME-12.3", "that source is used"
+    assert refused(state, "gather E2 wood") == "ME-3.4", "blockaded with two players"
+    play(state, "fetch DI1 food")
+    assert refused(state, "fetch DI1 clay") == "ME-12.2", "on neither bank"
+    assert refused(state, "fetch DI1 wood") == "ME-12.3", "one of both banks"
+    assert refused(state, "fetch EU1 wood") == "ME-12.2", "no ship there"
+
+
 @pytest.mark.rule("ME-12.5", "ME-12.6")
 def test_me_12_5_start_areas_rams_and_special_resources() -> None:
     own = {"empire": "elam", "units": {"F5": ["spearman"], "F6": ["archer"]}, "ships": ["EU13"],
@@ -98,7 +112,8 @@ def test_me_12_5_start_areas_rams_and_special_resources() -> None:
         "gather F5 stone", "gather F5 wood", "gather F5 clay", "gather F5 food", "fetch EU13 clay",
     ]  # fmt: skip
     assert refused(state, "gather E5 food") == "ME-12.2"
-    assert refused(state, "gather F5 bone") == "ME-12.2"
+    assert refused(state, "gather F5 bone") == "ME-12.6"
+    assert refused(state, "fetch EU13 tablet") == "ME-12.6"
     play(state, "gather F5 stone")
     assert refused(state, "gather F5 wood") == "ME-12.3", "the start area once"
 

@@ -59,6 +59,8 @@ def test_me_9_1_items_are_paid_and_build_two_makes_two() -> None:
     assert prompt(state) == (0, "die")
     poor = table({"empire": "sumer", "pool": {"clay": 1}}, "babylon")
     play(poor, "token build")
+    assert refused(poor, "ziggurat") == "ME-9.1", "it costs stone, too"
+    play(poor, "perform")
     assert prompt(poor) == (1, "turn")
 
 
@@ -102,7 +104,8 @@ def test_me_9_5_rams_and_ships_at_home_or_at_settlements() -> None:
 def test_me_9_7_a_ziggurat_level_needs_the_population() -> None:
     dice = ["white", "silver"]
     state = builder(1, ziggurat=2, dice=dice, population=2)
-    assert prompt(state) == (1, "turn"), "level 3 needs population 3, and nothing else can be built"
+    assert prompt(state) == (0, "no_effect"), "nothing else can be built"
+    assert refused(state, "ziggurat") == "ME-9.7", "level 3 needs population 3"
     state = builder(1, ziggurat=2, dice=dice, population=2, units={"E5": ["spearman"]})
     assert refused(state, "ziggurat") == "ME-9.7"
     state = builder(1, ziggurat=2, dice=dice, population=3)

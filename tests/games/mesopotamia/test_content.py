@@ -1,5 +1,6 @@
 """Every entry of the component files has behaviour; an owner's files are checked."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -133,6 +134,9 @@ def test_an_owners_numbers_are_played_with(tmp_path: Path) -> None:
     [
         ("core.toml", "speed = 2", 'speed = "two"', "horseman"),
         ("core.toml", "[game]", "[game", "core.toml"),
+        ("core.toml", "round_cap = 0", "round_cap = 13", "options.round_cap: '13' is not one of"),
+        ("core.toml", "bots_only = 40", "bots_only = 41", "options.round_cap_bots_only: '41'"),
+        ("core.toml", 'unused_start = "closed"', 'unused_start = "shut"', "options.unused_start"),
         ("map.toml", 'adjacent = ["A2", "B1"]', 'adjacent = ["A2", "B9"]', "no area 'B9'"),
         ("map.toml", 'adjacent = ["A2", "B1"]', 'adjacent = ["A2"]', "B1"),
         ("map.toml", 'tribe = ["spearman"]', 'tribe = ["elephant"]', "C2: tribe must be one of"),
@@ -153,6 +157,81 @@ def test_faults_are_named_with_file_and_entry(
     assert str(caught.value).startswith(file)
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def with_card(folder: Path, card: str, effect: str) -> None:
+    """The civilization cards with the effect of one card changed."""
+    text = (DATA / "technologies.toml").read_text()
+    before, found, after = text.partition(f'id = "{card}"\n')
+    assert found
+    changed = re.sub(r"effect = .*", f"effect = {effect}", after, count=1)
+    (folder / "technologies.toml").write_text(before + found + changed)
+
+
+@pytest.mark.rule("R-60")
+@pytest.mark.parametrize(
+    ("card", "effect", "said"),
+    [
+        ("SU-EX2", "{ activations = 1 }", "SU-EX2: level 2 is no better than level 1"),
+        ("SU-EX3", "{ activations = 1 }", "SU-EX3: level 3 is worse than level 2 (activations"),
+        ("SU-BU3", '{ builds = 1, items = ["wall", "ram"] }', "SU-BU3: level 3 is worse than"),
+        ("EB-BU3", '{ builds = 1, items = ["wall", "ziggurat", "ram", "ship", "settlement"] }',
+         "EB-BU3: level 3 is worse than level 2 (builds 1 after 2)"),
+        ("BA-RE3", "{ clay_in = 3, tablets_out = 3, discoveries = 2 }",
+         "BA-RE3: level 3 is worse than level 2 (clay_in 3 after 2)"),
+        ("AK-RE3", "{ clay_in = 2, tablets_out = 3, discoveries = 1 }",
+         "AK-RE3: level 3 is worse than level 2 (discoveries 1 after 2)"),
+        ("EL-RE3", "{ clay_in = 2, tablets_out = 2, discoveries = 2 }",
+         "EL-RE3: level 3 is no better than level 2"),
+        ("SU-GA2", "{ gather = 1, trades = 1, trade_level = 2 }", "SU-GA2: level 2 is worse than"),
+        ("SU-WA4", "{ bones = 3, units = 1, max_unit_level = 4 }", "SU-WA4: level 4 is worse than"),
+        ("SU-GR2", "{ food_per_step = [3] }", "SU-GR2: level 2 is worse than level 1"),
+        ("SU-GR4", "{ food_per_step = [0] }", "SU-GR4: level 4 is worse than level 3 (food_per_"),
+        ("SU-GR4", "{ food_per_step = [1, 1] }", "SU-GR4: level 4 is no better than level 3"),
+        ("EB-RE2", "{ clay_in = 2, tablets_out = 2, discoveries = 3 }", "EB-RE3: level 3 is worse"),
+        ("EB-RE4", "{ clay_in = 2, tablets_out = 4, discoveries = 4 }",
+         "EB-RE4: on level 4 no empire has more discoveries than sumer (3)"),
+    ],
+)  # fmt: skip
+def test_r_60_an_upgrade_that_is_none_is_refused(
+    tmp_path: Path, card: str, effect: str, said: str
+) -> None:
+    with_card(tmp_path, card, effect)
+    with pytest.raises(BadComponents) as caught:
+        load_components(tmp_path)
+    assert str(caught.value).startswith(f"technologies.toml: {said}")
+    assert str(caught.value).endswith("(R-60)")
+
+
+@pytest.mark.rule("R-60")
+def test_r_60_sumer_leads_in_research_and_files_that_deny_it_are_refused(tmp_path: Path) -> None:
+    found = {
+        (card.empire, card.level): card.effect["discoveries"]
+        for card in GAME.components.technology_cards
+        if card.action == "research"
+    }
+    others = {empire for empire, _ in found} - {"sumer"}
+    for level in (2, 3, 4):
+        assert all(found[other, level] <= found["sumer", level] for other in others)
+    assert all(found[other, 4] < found["sumer", 4] for other in others)
+    with_card(tmp_path, "EB-RE4", "{ clay_in = 2, tablets_out = 4, discoveries = 3 }")
+    with pytest.raises(BadComponents, match="sumer: on one level of research at least"):
+        load_components(tmp_path)
+
+
+@pytest.mark.rule("R-60")
+@pytest.mark.parametrize(
+    ("card", "effect"),
+    [
+        ("SU-GR4", "{ food_per_step = [1, 1, 1] }"),
+        ("BA-RE4", "{ clay_in = 1, tablets_out = 3, discoveries = 2 }"),
+        ("SU-EX4", "{ activations = 9 }"),
+    ],
+)
+def test_r_60_any_gain_will_do(tmp_path: Path, card: str, effect: str) -> None:
+    with_card(tmp_path, card, effect)
+    cards = {found.id: found for found in load_components(tmp_path).components.technology_cards}
+    assert cards[card].effect == tomllib.loads(f"effect = {effect}")["effect"]
 
 
 def test_a_folder_without_components_is_refused(tmp_path: Path) -> None:

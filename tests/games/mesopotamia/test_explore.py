@@ -244,5 +244,6 @@ def test_me_18_2_a_tribe_immobilises() -> None:
     own = {"empire": "sumer", "units": {"E4": ["spearman", "archer"]}}
     state = table(own, "babylon", board={"tribes": {"E4": ["spearman", "archer"]}})
     play(state, "token explore")
-    assert prompt(state)[0] == 1, "two against two: nobody can leave"
+    assert prompt(state) == (0, "no_effect"), "two against two: nobody can leave"
+    assert refused(state, "activate archer E4") == "ME-8.1"
     assert pool(state, 0) == {}

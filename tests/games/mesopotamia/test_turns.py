@@ -62,11 +62,44 @@ def test_me_4_4_all_dice_are_rolled_and_a_new_die_waits() -> None:
 @pytest.mark.rule("ME-4.6", "ME-5.12")
 def test_me_4_6_a_turn_ends_by_passing_and_actions_may_do_nothing() -> None:
     state = table("sumer", "babylon")
-    play(state, "token build")
+    play(state, "token build", "perform")
     assert prompt(state) == (1, "turn"), "nothing can be built and nothing more be done"
     state = table("sumer", "babylon")
     play(state, "end")
     assert prompt(state) == (1, "turn")
+
+
+@pytest.mark.rule("ME-5.12")
+@pytest.mark.parametrize("action", ["explore", "build", "research", "growth"])
+def test_me_5_12_an_action_without_effect_is_asked_about_first(action: str) -> None:
+    own = {"empire": "akkad", "dice": ["white", "silver", "black"], "ziggurat": 3, "population": 3}
+    faces = ["white STAR", "silver STAR", "black STAR"]
+    for way in ("token", "dice"):
+        state = table(own, "babylon", faces=faces)
+        before = state.position()
+        play(state, f"{way} {action}")
+        asked = state.prompt()
+        assert asked is not None
+        assert (asked.kind, asked.params, legal(state)) == (
+            "no_effect", {"action": action}, ["perform", "back"],
+        )  # fmt: skip
+        events = play(state, "back")
+        assert (prompt(state), kinds(events)) == ((0, "turn"), [])
+        assert state.position() == before, "neither token nor dice are spent"
+        play(state, f"{way} {action}", "perform")
+        while prompt(state)[1] == "cover":
+            play(state, legal(state)[0])
+        assert refused(state, f"token {action}") == "ME-5.5"
+
+
+@pytest.mark.rule("ME-5.12")
+def test_me_5_12_an_action_with_any_effect_begins_at_once() -> None:
+    own = {"empire": "akkad", "pool": {"stone": 1, "clay": 2, "food": 1}}
+    units = {"units": {"E4": ["spearman"]}}
+    for action in ("explore", "build", "research", "gather", "warfare", "growth"):
+        state = table(own | units, "babylon")
+        play(state, f"token {action}")
+        assert prompt(state) == (0, action)
 
 
 @pytest.mark.rule("ME-4.7")
@@ -135,7 +168,7 @@ def test_me_5_3_every_symbol_needs_a_die_of_its_own() -> None:
         "dice explore", "dice build", "dice research", "dice warfare", "dice growth",
     ]  # fmt: skip
     assert refused(state, "dice gather") == "ME-5.3"
-    play(state, "dice explore")
+    play(state, "dice explore", "perform")
     assert prompt(state) == (0, "cover")
     assert legal(state) == ["cover white LU", "cover black STAR"]
     play(state, "cover white LU", "cover silver KI")

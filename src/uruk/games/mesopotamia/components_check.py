@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from uruk.games.mesopotamia.army import MOST
+from uruk.games.mesopotamia.content.technologies import upgrade_fault
 from uruk.games.mesopotamia.content.tokens import GARDEN_LEVELS
 from uruk.games.mesopotamia.errors import BadComponents
 from uruk.games.mesopotamia.terms import (
@@ -12,6 +14,7 @@ from uruk.games.mesopotamia.terms import (
     BASE,
     EXPANSIONS,
     LAND,
+    RESEARCH,
     RESOURCES,
     ROUND_CAPS,
     SPOTS,
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
     from uruk.games.mesopotamia.components import Components
 
 SEATS = (2, 3, 4, 5, 6)
+SCRIBES = "sumer"
+"""The empire that surpasses all others in research."""
 COLOUR_RULES = ("any", "colour_not_owned", "not_colour_of_level_4", "not_colour_of_levels_4_5")
 
 
@@ -37,6 +42,8 @@ def check(c: Components) -> None:
     _check_river(c)
     _check_dice(c)
     _check_decks(c)
+    _check_ladders(c)
+    _check_research(c)
     _check_tokens(c)
 
 
@@ -158,6 +165,48 @@ def _check_decks(c: Components) -> None:
             where = thing.set  # type: ignore[attr-defined]
             name = thing.id  # type: ignore[attr-defined]
             _demand(where in known, file, f"{name}: no set {where!r}")
+
+
+def _check_ladders(c: Components) -> None:
+    """Every level improves on the one below it (R-60)."""
+    cards = {card.id: card for card in c.technology_cards}
+    for actions in c.ladder:
+        for levels in actions:
+            found = [cards[card.id] for card in levels if card is not None]
+            for lower, upper in pairwise(found):
+                fault = upgrade_fault(lower, upper)
+                _demand(not fault, "technologies.toml", f"{upper.id}: {fault} (R-60)")
+
+
+def _check_research(c: Components) -> None:
+    """Nobody makes more discoveries than Sumer, and on some level all make fewer (R-60)."""
+    discoveries: dict[str, dict[int, int]] = {}
+    for card in c.technology_cards:
+        if card.action == ACTIONS[RESEARCH]:
+            discoveries.setdefault(card.empire, {})[card.level] = card.effect["discoveries"]
+    own = discoveries.pop(SCRIBES, None)
+    if own is None:
+        return
+    for card in c.technology_cards:
+        if card.action == ACTIONS[RESEARCH] and card.level in own:
+            most = own[card.level]
+            _demand(
+                card.effect["discoveries"] <= most,
+                "technologies.toml",
+                f"{card.id}: on level {card.level} no empire has more discoveries"
+                f" than {SCRIBES} ({most}) (R-60)",
+            )
+    ahead = [
+        level
+        for level, most in own.items()
+        if all(levels.get(level, 0) < most for levels in discoveries.values())
+    ]
+    _demand(
+        ahead,
+        "technologies.toml",
+        f"{SCRIBES}: on one level of research at least all others must have fewer discoveries"
+        " (R-60)",
+    )
 
 
 def _check_tokens(c: Components) -> None:

@@ -33,7 +33,7 @@ class Mesopotamia(Game):
     id = "mesopotamia"
     title = "Mesopotamia"
     seats = (2, 3, 4, 5, 6)
-    rules_version = 1
+    rules_version = 2
     over_rule = "ME-10.7"
     seat_rule = "ME-4.3"
 

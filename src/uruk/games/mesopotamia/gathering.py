@@ -41,6 +41,25 @@ class Gathering:
         self.traded: list[int] = []
         self.started = ""
 
+    def gives(self, move: Move) -> bool:
+        """Whether an own source gives this resource, used or not (ME-12.2)."""
+        w, (place, resource) = self.w, move.args
+        if move.kind == "fetch":
+            banks = w.c.banks[place]
+            return place in w.ships[self.seat] and resource in [yields(w, bank) for bank in banks]
+        if place == w.start[self.seat]:
+            return resource in STANDARD
+        return place in self.sources and w.c.resource[place] == resource
+
+    def is_blockaded(self, move: Move) -> bool:
+        """Whether a blockade keeps the resource of an area from being gathered (ME-3.4)."""
+        w, (place, resource) = self.w, move.args
+        if move.kind == "gather":
+            return bool(w.blockaded[place])
+        return place in w.ships[self.seat] and any(
+            w.blockaded[bank] and w.c.resource[bank] == resource for bank in w.c.banks[place]
+        )
+
     def gather_moves(self) -> list[Move]:
         """Each source once (ME-12.3)."""
         if not self.left:
@@ -99,12 +118,12 @@ class Gathering:
         if move.kind in ("gather", "fetch"):
             if not self.left:
                 return Refusal("ME-12.1", "no_gathering_left")
-            if move.kind == "gather" and w.blockaded[move.args[0]]:
-                return Refusal("ME-3.4", "blockaded")
-            if any(
-                done.kind == move.kind and done.args[0] == move.args[0] for done in self.gathered
-            ):
+            if move.args[1] not in STANDARD:
+                return Refusal("ME-12.6", "never_gathered")
+            if self.gives(move):
                 return Refusal("ME-12.3", "source_used")
+            if self.is_blockaded(move):
+                return Refusal("ME-3.4", "blockaded")
             return Refusal("ME-12.2", "no_source")
         return None
 

@@ -29,6 +29,8 @@ WORDS: dict[str, tuple[str, ...]] = {
     "free-reroll": (),
     "pick": ("colour", "face"),
     "set": ("colour", "face"),
+    "perform": (),
+    "back": (),
     "done": (),
     "end": (),
     # actions

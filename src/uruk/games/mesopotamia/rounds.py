@@ -2,12 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from uruk.games.mesopotamia import dingir
-from uruk.games.mesopotamia.terms import ACTIONS
+from uruk.games.mesopotamia.asking import these
+from uruk.games.mesopotamia.building import build_choices, build_refusal
+from uruk.games.mesopotamia.gathering import Gathering
+from uruk.games.mesopotamia.growth import growth_choices, growth_refusal
+from uruk.games.mesopotamia.movement import activation_choices, activation_refusal
+from uruk.games.mesopotamia.research import Research
+from uruk.games.mesopotamia.terms import (
+    ACTIONS,
+    BUILD,
+    EXPLORE,
+    GATHER,
+    GROWTH,
+    RESEARCH,
+    WARFARE,
+)
+from uruk.games.mesopotamia.warfare import Warfare
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Segment
+from uruk.kernel.script import Ask, Part, Segment
+
+Look = tuple[list[Move], Callable[[Move], Refusal | None]]
+"""What an action can begin with, and why it cannot begin with something else."""
+
+FIRST_LOOK: dict[int, Callable[..., Look]] = {
+    EXPLORE: lambda w, seat, _: (
+        activation_choices(w, seat),
+        partial(activation_refusal, w, seat),
+    ),
+    BUILD: lambda w, seat, _, items: (
+        build_choices(w, seat, items),
+        partial(build_refusal, w, seat, items),
+    ),
+    RESEARCH: lambda w, seat, *numbers: look(Research(w, seat, *numbers)),
+    GATHER: lambda w, seat, *numbers: look(Gathering(w, seat, *numbers)),
+    WARFARE: lambda w, seat, *numbers: look(Warfare(w, seat, *numbers)),
+    GROWTH: lambda w, seat, price, *_: (
+        growth_choices(w, seat, price),
+        partial(growth_refusal, w, seat, price),
+    ),
+}
+"""By action, given the numbers of its card."""
+
+
+def look(action: Research | Gathering | Warfare) -> Look:
+    return action.choices(), action.refusal
 
 
 def start_round(w: World) -> None:
@@ -75,6 +119,18 @@ def turn_refusal(w: World, seat: int, move: Move) -> Refusal | None:
     return None
 
 
+def goes_ahead(w: World, seat: int, action: int) -> Part:
+    """An action without effect is allowed, but nobody performs it unawares (ME-5.12)."""
+    numbers = w.technology(seat, action).numbers
+    choices, why = FIRST_LOOK[action](w, seat, *numbers)
+    if any(move.kind != "done" for move in choices):
+        return True
+    moves = [w.c.move("perform"), w.c.move("back")]
+    params = {"action": ACTIONS[action]}
+    chosen = yield Ask(seat, "no_effect", these(moves), "ME-5.12", params=params, why=why)
+    return chosen.kind == "perform"
+
+
 def turn(w: World, seat: int) -> Segment:
     """One decision of a turn; it goes on until the player ends it (ME-4.6, 5.6)."""
     chosen = yield Ask(
@@ -99,6 +155,8 @@ def turn(w: World, seat: int) -> Segment:
     else:
         action = chosen.args[0]
         card = w.technology(seat, action)
+        if not (yield from goes_ahead(w, seat, action)):
+            return
         if chosen.kind == "token":
             w.token_used = True
         else:

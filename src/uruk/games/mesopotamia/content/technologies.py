@@ -41,6 +41,30 @@ class Technology:
         world.push(ACTIONS[self.action], seat, *self.numbers)
 
 
+def not_worse(field: str, lower: Any, upper: Any) -> bool:
+    """Whether a number (or list) of a card is at least as good as on the level below (R-60)."""
+    if field == "items":
+        return set(upper) >= set(lower)
+    if field == "food_per_step":
+        prices = zip(upper, lower, strict=False)
+        return len(upper) >= len(lower) and all(price <= before for price, before in prices)
+    if field == "clay_in":
+        return bool(upper <= lower)
+    return bool(upper >= lower)
+
+
+def upgrade_fault(lower: TechnologyCard, upper: TechnologyCard) -> str:
+    """What is wrong with an upgrade: a number that gets worse, or nothing that gets better."""
+    pairs = {field: (value, upper.effect[field]) for field, value in lower.effect.items()}
+    for field, (before, after) in pairs.items():
+        if not not_worse(field, before, after):
+            levels = f"level {upper.level} is worse than level {lower.level}"
+            return f"{levels} ({field} {after} after {before})"
+    if all(not_worse(field, after, before) for field, (before, after) in pairs.items()):
+        return f"level {upper.level} is no better than level {lower.level}"
+    return ""
+
+
 def _explore(effect: dict[str, Any]) -> tuple[int, ...]:
     only(effect, ("activations",))
     return (number(effect, "activations", 1),)

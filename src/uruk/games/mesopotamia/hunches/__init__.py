@@ -12,6 +12,7 @@ from uruk.games.mesopotamia.hunches.actions import (
     score_build,
     score_gather,
     score_grow,
+    score_no_effect,
     score_research,
     score_turn,
     score_warfare,
@@ -43,6 +44,7 @@ TOGETHER: dict[str, Scores] = {
     "gather": score_gather,
 }
 SCORES: dict[str, Score] = {
+    "no_effect": score_no_effect,
     "build": score_build,
     "research": score_research,
     "warfare": score_warfare,

@@ -172,6 +172,11 @@ def score_turn(w: World, seat: int, moves: Sequence[Move], params: Document) -> 
     return [score(move) for move in moves]
 
 
+def score_no_effect(w: World, seat: int, move: Move, params: Document) -> float:
+    """What was chosen is carried through: nothing has changed, so it would be chosen again."""
+    return float(move.kind == "perform")
+
+
 def score_build(w: World, seat: int, move: Move, params: Document) -> float:
     if move.kind not in ITEM_OF:
         return 1.0
