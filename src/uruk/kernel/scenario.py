@@ -92,7 +92,7 @@ class Scenario(msgspec.Struct, frozen=True):
         unknown = [rule for rule in self.rules if rule not in game.rules]
         if unknown:
             return f"rules: {unknown[0]} is not a rule of {game.id}"
-        state = self._start(game)
+        state = self.begin(game)
         for step in self.steps:
             events: list[str] = []
             for move in step.get("moves", []):
@@ -104,7 +104,8 @@ class Scenario(msgspec.Struct, frozen=True):
                 return difference
         return None
 
-    def _start(self, game: Game) -> State:
+    def begin(self, game: Game) -> State:
+        """The state that the scenario begins with."""
         if not self.is_new:
             return game.load(self.start)
         start = self.start

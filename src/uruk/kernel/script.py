@@ -148,6 +148,14 @@ class ScriptState(State, Generic[D]):
         As any guess, it depends on what the seat knows and on the dice alone.
         """
 
+    def why_not(self, ask: Ask, move: Move) -> Refusal | None:
+        """The rule against a move that could be an answer but is not among the choices.
+
+        A decision's own `why` comes first; this is for what the data alone explains. None leaves
+        it to the decision's rule.
+        """
+        return None
+
     # ------------------------------------------------------------ the runner
 
     @property
@@ -281,7 +289,7 @@ class ScriptState(State, Generic[D]):
         assert ask is not None
         if move in ask.listed():
             return None
-        found = ask.why(move) if ask.why else None
+        found = (ask.why(move) if ask.why else None) or self.why_not(ask, move)
         return found or Refusal(ask.rule, "not_offered", {"kind": ask.kind})
 
     def apply(self, move: Move) -> None:

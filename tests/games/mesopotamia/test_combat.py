@@ -168,6 +168,9 @@ def test_me_16_6_one_card_a_unit_from_its_types_deck() -> None:
 def test_me_16_7_bids_are_secret_until_both_are_made() -> None:
     state = battle(["CS1"], ["CA1"], bones=(5, 3))
     assert legal(state) == [f"bid {n}" for n in range(6)]
+    refusal = state.explain("bid 6")
+    assert refusal is not None
+    assert (refusal.rule, refusal.key, refusal.params) == ("ME-16.7", "too_few_bones", {"n": 5})
     play(state, "bid 4", "bid 1")
     assert legal(state) == ["bid 0"], "asked although nothing is left: being asked tells nothing"
     events = play(state, "bid 0")

@@ -46,6 +46,15 @@ def test_me_21_1_the_token_is_turned_up_and_an_option_chosen() -> None:
     assert refused(state, "conceal") == "ME-21.6"
 
 
+@pytest.mark.rule("ME-21.1")
+def test_me_21_1_an_event_is_not_left_undecided() -> None:
+    state = reveal("EV1")
+    for move in ("done", "option 9"):
+        refusal = state.explain(move)
+        assert refusal is not None
+        assert (refusal.rule, refusal.key != "not_offered") == ("ME-21.1", True)
+
+
 @pytest.mark.rule("ME-21.2")
 def test_me_21_2_prices_must_be_payable() -> None:
     poor = reveal("EV5")

@@ -150,6 +150,34 @@ class Harvest:
         }
         return open_spaces
 
+    def why_not(self, world: World, seat: int, move: Move) -> Refusal | None:
+        """The rule against a space or what it is to give (CC-9.11 to CC-9.15, CC-9.19)."""
+        if move.kind != "take":
+            return None
+        space = world.board.index.get(move.args[0])
+        if space is None:
+            return Refusal("CC-1.8", "no_such_space")
+        if space in self.used:
+            return Refusal("CC-9.11", "space_used")
+        if space != self.home and space not in world.board.near[self.home]:
+            return self._why_not_far(world, seat, space)
+        if is_blocked(world, seat, self.home, space):
+            return Refusal("CC-9.15", "space_blocked")
+        if world.terrain[space] != SEA:
+            return Refusal("CC-9.12", "gives_no_such")
+        if self.sea not in (-1, space):
+            return Refusal("CC-9.13", "one_sea_space")
+        at_port = world.cities[self.home].has(PORT) and world.cities[self.home].port == space
+        return Refusal("CC-9.14" if at_port else "CC-9.13", "gives_no_such")
+
+    def _why_not_far(self, world: World, seat: int, space: int) -> Refusal:
+        far, most = far_options(world, seat, self.home)
+        if space not in far:
+            return Refusal("CC-9.11", "too_far_to_collect")
+        if space not in self.reached and len(self.reached) >= most:
+            return Refusal("CC-9.19", "too_far_to_collect")
+        return Refusal("CC-9.12", "gives_no_such")
+
     def take(self, world: World, space: int, kind: int) -> None:
         self.haul[kind] += 1
         self.left -= 1
@@ -170,6 +198,7 @@ def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
         answer = yield Ask(
             seat, "collect", lambda: harvest.moves(world, seat), "CC-9.10",
             params={"city": world.name(home), "left": harvest.left},
+            why=lambda move: harvest.why_not(world, seat, move),
         )  # fmt: skip
         if answer.kind == "done":
             break

@@ -11,6 +11,7 @@ from uruk.games.clash.anytime import with_anytime
 from uruk.games.clash.data import World
 from uruk.games.clash.guide import guide
 from uruk.games.clash.movement import move_groups
+from uruk.games.clash.reasons import why_not_answer
 from uruk.games.clash.scoring import result
 from uruk.games.clash.setup import set_up
 from uruk.games.clash.status import (
@@ -27,12 +28,12 @@ from uruk.games.clash.status import (
 )
 from uruk.games.clash.turns import begin_turn, end_turn, take_action
 from uruk.games.clash.wording import wording
-from uruk.kernel.errors import BadOption
+from uruk.kernel.errors import BadOption, Refusal
 from uruk.kernel.game import Game, Option
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
-from uruk.kernel.script import ScriptState, Segment
+from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.state import Document, Result, State
 from uruk.kernel.text import Catalogue
 
@@ -77,6 +78,9 @@ class ClashState(ScriptState[World]):
 
     def redraw(self, data: World, seat: int, rng: Dice) -> None:
         hidden.redraw(data, seat, rng)
+
+    def why_not(self, ask: Ask, move: Move) -> Refusal | None:
+        return why_not_answer(self.data, ask, move)
 
     def table(self, seat: int | None) -> Document:
         return view.table(self.data, seat)

@@ -85,19 +85,45 @@ def why_not_enter(world: World, seat: int, target: int, group: Stack, flags: int
 
 def why_not_to(world: World, seat: int, space: int, group: Stack, move: Move) -> Refusal | None:
     """Why a land group may not go to a space."""
-    if move.kind != "to" or len(move.args) != 1 or move.args[0] not in world.board.index:
+    if move.kind in ("sail", "round", "chart"):
+        return Refusal("CC-12.1", "no_ships")
+    if move.kind not in ("to", "explore", "road") or not move.args:
         return None
-    target = world.board.index[move.args[0]]
+    if any(word not in world.board.index for word in move.args):
+        return Refusal("CC-1.8", "no_such_space")
+    path = tuple(world.board.index[word] for word in move.args)
+    if move.kind == "road":
+        return _why_no_road(world, seat, space, group, path)
+    target = path[-1]
     if target not in world.board.near[space]:
         return Refusal("CC-11.4", "not_adjacent")
     flags = flags_of(group)
     if flags & STOPPED:
         return Refusal("CC-11.9", "units_limited")
-    if world.terrain[target] == UNEXPLORED:
-        return Refusal("CC-11.13", "unexplored")
+    if (world.terrain[target] == UNEXPLORED) != (move.kind == "explore"):
+        return Refusal("CC-11.13", "explored" if move.kind == "explore" else "unexplored")
     if world.sea >> target & 1:
         return Refusal("CC-12.3", "no_ship_room")
     return why_not_enter(world, seat, target, group, flags)
+
+
+def _why_no_road(
+    world: World, seat: int, space: int, group: Stack, path: tuple[int, ...]
+) -> Refusal:
+    """Why a group may not go by road (CC-11.14, CC-27.8)."""
+    player = world.players[seat]
+    if not player.hooks.roads:
+        return Refusal("CC-27.8", "advance_missing")
+    if not can_pay(player, player.hooks.roads[0]()[0]):
+        return Refusal("CC-11.14", "cannot_pay")
+    if not world.land >> space & 1 or not all(world.land >> step & 1 for step in path):
+        return Refusal("CC-27.8", "not_land")
+    if seat not in (world.city_owner(space), world.city_owner(path[-1])):
+        return Refusal("CC-11.14", "no_city_on_road")
+    if any(is_hostile(world, seat, step) for step in path[:-1]):
+        return Refusal("CC-27.8", "enemy_there")
+    eased = flags_of(group) & ~(FOREST_BOUND | STOPPED) | _grass(world, path[:-1])
+    return why_not_enter(world, seat, path[-1], group, eased) or Refusal("CC-27.8", "no_road")
 
 
 def _road_moves(world: World, seat: int, space: int, group: Stack, flags: int) -> Iterator[Move]:

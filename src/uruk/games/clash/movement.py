@@ -209,15 +209,28 @@ def words_group(words: tuple[str, ...]) -> Stack:
     return tuple(sorted(group))
 
 
-def why_not_together(move: Move) -> Refusal | None:
-    """Why units cannot go as one group: on land more than four never stand together (CC-10.2)."""
+def why_not_together(world: World, seat: int, space: int, move: Move) -> Refusal | None:
+    """Why units cannot leave a space as one group (CC-10.2, CC-11.3 to CC-11.9, CC-12.9)."""
+    if move.kind != "take":
+        return None
     try:
         group = words_group(move.args)
     except (KeyError, ValueError):
-        return None
-    if military_in(group) > STACK_LIMIT and not any(map(is_ship, group)):
+        return Refusal("CC-11.2", "no_units_there")
+    stack = world.stack(seat, space)
+    at_sea = any(map(is_ship, group))
+    if military_in(group) > STACK_LIMIT and not at_sea:
         return Refusal("CC-10.2", "stack_limit")
-    return None
+    if any(group.count(code) > stack.count(code) for code in group):
+        return Refusal("CC-11.2", "no_units_there")
+    if at_sea and world.sea >> space & 1:
+        return Refusal("CC-12.9", "no_ship_room")
+    for flags, rule in ((FOUGHT, "CC-11.8"), (STOPPED, "CC-11.9"), (MOVED, "CC-11.3")):
+        if any(code & flags for code in group):
+            return Refusal(rule, "units_limited")
+    if military_in(group) and not world.players[seat].has("march"):
+        return Refusal("CC-11.5", "advance_missing")
+    return Refusal("CC-11.4", "nowhere_to_go")
 
 
 def move_group(world: World, seat: int, space: int) -> Part:
@@ -229,7 +242,7 @@ def move_group(world: World, seat: int, space: int) -> Part:
         lambda: [say("take", *group_words(group)) for group in groups],
         "CC-11.2",
         params={"space": world.name(space)},
-        why=why_not_together,
+        why=lambda move: why_not_together(world, seat, space, move),
     )
     group = words_group(answer.args)
     if any(map(is_ship, group)):

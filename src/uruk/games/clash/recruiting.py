@@ -44,22 +44,24 @@ def recruit_space(world: World, home: int, unit: int) -> int:
     return world.cities[home].port if unit == SHIP else home
 
 
-def is_hireable(world: World, seat: int, home: int, unit: int) -> bool:
-    """Whether a unit can appear in a city at all, leaving its price aside (CC-9.52 to 9.55)."""
+def why_not_hire(world: World, seat: int, home: int, unit: int) -> Refusal | None:
+    """Why a unit cannot appear in a city, leaving its price aside (CC-9.52 to 9.55)."""
     entry = UNIT[unit]
     if not entry.per_player or (entry.expansion and not world.players[seat].supply[unit]):
-        return False
+        return Refusal("CC-1.4", "no_piece")
     needed = entry.requires_building
     if needed and not (needed in BUILDINGS and world.cities[home].has(BUILDINGS.index(needed))):
-        return False
+        return Refusal("CC-9.52", "building_needed", {"building": needed})
     if MILITARY[unit] and not has_room(world, seat, home, 1):
-        return False
+        return Refusal("CC-9.54", "stack_limit")
     if unit == SHIP:
         harbour = world.cities[home].port
         other = world.occupant(harbour, seat)
         if other != NOBODY and not may_fight(world, seat, other):
-            return False
-    return bool(world.players[seat].supply[unit] or elsewhere(world, seat, home, unit))
+            return Refusal("CC-19.3", "truce")
+    if not world.players[seat].supply[unit] and not elsewhere(world, seat, home, unit):
+        return Refusal("CC-9.55", "no_piece")
+    return None
 
 
 def may_fight(world: World, seat: int, other: int) -> bool:
@@ -90,7 +92,7 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]
     found = []
     player = world.players[seat]
     for unit in range(len(UNITS)):
-        if not is_hireable(world, seat, home, unit):
+        if why_not_hire(world, seat, home, unit) is not None:
             continue
         if can_pay(player, UNIT_COST[unit]):
             found.append(say("recruit", UNITS[unit]))
@@ -102,6 +104,20 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]
             if can_pay(player, surcharged(world, seat, name, cost)):
                 found.append(say("recruit", UNITS[unit], "with", name))
     return found
+
+
+def why_not_offered(world: World, seat: int, home: int, move: Move) -> Refusal | None:
+    """Why a unit cannot be added to a Recruit now (CC-9.51, CC-9.58)."""
+    if move.kind == "done":
+        return Refusal("CC-9.59", "must_choose")
+    if move.kind != "recruit" or not move.args:
+        return None
+    if move.args[0] not in UNITS:
+        return Refusal("CC-9.51", "no_such_unit")
+    refusal = why_not_hire(world, seat, home, UNITS.index(move.args[0]))
+    if refusal is None and len(move.args) > 1:
+        return Refusal("CC-9.58", "no_other_price")
+    return refusal or Refusal("CC-9.51", "cannot_pay")
 
 
 def surcharged(world: World, seat: int, name: str, cost: Amounts) -> Amounts:
@@ -128,6 +144,7 @@ def recruit(world: World, seat: int, home: int) -> Part:
         answer = yield Ask(
             seat, "recruit", lambda: _recruit_moves(world, seat, home, recruits), "CC-9.50",
             params={"city": world.name(home), "left": limit - len(recruits.units)},
+            why=lambda move: why_not_offered(world, seat, home, move),
         )  # fmt: skip
         if answer.kind == "done":
             break

@@ -63,14 +63,30 @@ def ship_moves(world: World, seat: int, space: int) -> Iterator[Move]:
 
 
 def why_not_sail(world: World, seat: int, move: Move) -> Refusal | None:
-    """Why ships may not go around the map or explore a tile."""
+    """Why ships may not sail to a space, go around the map or explore a tile."""
     if move.kind == "chart":
         return Refusal("CC-13.10", "no_way_to_tile")
-    if move.kind != "round":
+    if move.kind == "explore":
+        return Refusal("CC-13.10", "name_the_tile")
+    if move.kind not in ("to", "road", "sail", "round") or not move.args:
         return None
+    target = world.board.index.get(move.args[-1])
+    if target is None:
+        return Refusal("CC-1.8", "no_such_space")
+    if move.kind != "round":
+        return _why_not_reached(world, seat, target)
     if not world.players[seat].has("navigate"):
         return Refusal("CC-27.10", "advance_missing")
     return Refusal("CC-12.10", "no_voyage")
+
+
+def _why_not_reached(world: World, seat: int, target: int) -> Refusal:
+    if not world.sea >> target & 1:
+        return Refusal("CC-12.3", "not_sea")
+    foe = world.occupant(target, seat)
+    if foe != NOBODY and not may_fight(world, seat, foe):
+        return Refusal("CC-19.3", "truce")
+    return Refusal("CC-12.1", "not_connected")
 
 
 # ------------------------------------------------------------ navigation

@@ -22,7 +22,7 @@ from uruk.games.clash.data import Turn, World
 from uruk.games.clash.effects import effects_of, resolve
 from uruk.games.clash.events import PERSON, check_terror, is_stirred
 from uruk.games.clash.founding import founding_spaces, settle, why_not_settle
-from uruk.games.clash.hooks import ABILITY
+from uruk.games.clash.hooks import ABILITY, OFFERS, Hook, owner_of
 from uruk.games.clash.influence import attempts, influence
 from uruk.games.clash.mood import improvable, improve
 from uruk.games.clash.movement import begin_move, can_move, why_not_move
@@ -211,6 +211,8 @@ def play_person(world: World, seat: int, card: str) -> Part:
 
 # ------------------------------------------------------------ why not
 
+NO_SPACE = Refusal("CC-1.8", "no_such_space")
+
 
 def why_not(world: World, seat: int, move: Move) -> Refusal | None:
     """The rule against an action that is not open now."""
@@ -229,6 +231,8 @@ def why_not(world: World, seat: int, move: Move) -> Refusal | None:
         "mood": lambda *_: Refusal("CC-14.2", "cannot_pay"),
         "influence": _why_not_influence,
         "card": _why_not_card,
+        "person": _why_not_person,
+        "use": _why_not_use,
         "trade": lambda *_: Refusal("CC-5.2", "no_trade"),
     }
     check = checks.get(move.kind)
@@ -240,7 +244,7 @@ def _why_not_at(
 ) -> Callable[[World, int, Move], Refusal | None]:
     def explain(world: World, seat: int, move: Move) -> Refusal | None:
         space = world.board.index.get(move.args[0]) if move.args else None
-        return None if space is None else check(world, seat, space)
+        return NO_SPACE if space is None else check(world, seat, space)
 
     return explain
 
@@ -255,15 +259,16 @@ def _why_not_build(world: World, seat: int, move: Move) -> Refusal | None:
         return None
     space = world.board.index.get(move.args[1])
     if space is None:
-        return None
-    return why_not_build(world, seat, space, BUILDINGS.index(move.args[0]))
+        return NO_SPACE
+    refusal = why_not_build(world, seat, space, BUILDINGS.index(move.args[0]))
+    return refusal or Refusal("CC-9.34", "facing_unfit")
 
 
 def _why_not_wonder(world: World, seat: int, move: Move) -> Refusal | None:
     if len(move.args) != 2 or move.args[0] not in WONDERS:
         return None
     space = world.board.index.get(move.args[1])
-    return None if space is None else why_not_raise(world, seat, move.args[0], space)
+    return NO_SPACE if space is None else why_not_raise(world, seat, move.args[0], space)
 
 
 def _why_not_influence(world: World, _seat: int, _move: Move) -> Refusal | None:
@@ -276,3 +281,26 @@ def _why_not_card(world: World, seat: int, move: Move) -> Refusal | None:
     if not move.args or move.args[0] not in world.players[seat].actions:
         return Refusal("CC-19.3", "card_not_held")
     return Refusal("CC-19.3", "card_without_effect")
+
+
+def _why_not_person(world: World, seat: int, move: Move) -> Refusal | None:
+    if not move.args or move.args[0] not in world.players[seat].persons:
+        return Refusal("CC-21.11", "card_not_held")
+    return Refusal("CC-21.11", "card_without_effect")
+
+
+def _why_not_use(world: World, seat: int, move: Move) -> Refusal | None:
+    """Why an ability cannot be used between actions (CC-3.8, CC-7.5)."""
+    name = move.args[0] if move.args else ""
+    if name not in ABILITY:
+        return None
+    if not any(owner_of(hook).id == name for hook in _offers(world, seat)):
+        return Refusal("CC-7.5" if name in ADVANCE_INDEX else "CC-24.6", "ability_missing")
+    if name in world.turn.used:
+        return Refusal("CC-3.8", "ability_used")
+    return Refusal("CC-3.6", "ability_without_effect")
+
+
+def _offers(world: World, seat: int) -> list[Hook]:
+    hooks = world.players[seat].hooks
+    return [hook for point in OFFERS for hook in getattr(hooks, point)]

@@ -5,11 +5,13 @@ from __future__ import annotations
 from uruk.games.mesopotamia import hidden, scoring
 from uruk.games.mesopotamia.agenda import next_segment
 from uruk.games.mesopotamia.position import describe
+from uruk.games.mesopotamia.reasons import why_not_answer
 from uruk.games.mesopotamia.view import table
 from uruk.games.mesopotamia.world import World
+from uruk.kernel.errors import Refusal
 from uruk.kernel.game import Game
-from uruk.kernel.moves import Dice
-from uruk.kernel.script import ScriptState, Segment
+from uruk.kernel.moves import Dice, Move
+from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.state import Document, Result
 
 
@@ -30,6 +32,9 @@ class MesopotamiaState(ScriptState[World]):
         assert isinstance(clone, MesopotamiaState)
         clone.game = self.game
         return clone
+
+    def why_not(self, ask: Ask, move: Move) -> Refusal | None:
+        return why_not_answer(self.data, ask, move)
 
     def table(self, seat: int | None) -> Document:
         return table(self.data, seat)
