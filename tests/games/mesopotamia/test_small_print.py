@@ -14,6 +14,7 @@ from tests.games.mesopotamia.kit import (
     play,
     pool,
     prompt,
+    refused,
     table,
 )
 from uruk import Rng
@@ -318,7 +319,11 @@ def test_me_15_2_nobody_is_asked_to_pay_for_nothing() -> None:
     own = {"empire": "sumer", "pool": {"food": 9}, "population": 9}
     state = table(own, {"empire": "babylon", "population": 10})
     play(state, "token growth")
-    assert prompt(state)[1] == "turn"
+    assert prompt(state) == (0, "no_effect"), "the position above is the last, and taken"
+    assert refused(state, "grow") == "ME-15.2"
+    play(state, "perform")
+    assert prompt(state) == (1, "turn")
+    assert pool(state, 0) == {"food": 9}
 
 
 @pytest.mark.rule("ME-16.12")
