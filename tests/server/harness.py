@@ -241,6 +241,9 @@ class Socket:
     def send_text(self, text: str) -> None:
         self._out.put_nowait({"type": "websocket.receive", "text": text})
 
+    def send_bytes(self, data: bytes) -> None:
+        self._out.put_nowait({"type": "websocket.receive", "bytes": data})
+
     async def ask(self, kind: str, **fields: Json) -> Json:
         """Sends a request and waits for its answer."""
         number = self.send(kind, **fields)

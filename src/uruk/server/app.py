@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from fastapi import FastAPI
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -19,6 +20,7 @@ from uruk.server import api_after, api_games, api_health, api_people, api_play, 
 from uruk.server.http import failed
 from uruk.server.live import GONE, close_code, receive, table_socket, turn_away
 from uruk.server.lobby import Visitor
+from uruk.server.problems import STATUS
 from uruk.server.readers import NOT_LOGGED_IN
 from uruk.server.security import Guard
 from uruk.server.settings import Settings
@@ -50,6 +52,7 @@ def make_app(settings: Settings | None = None, site: Site | None = None) -> Fast
         openapi_url=None,
     )
     app.state.site = site
+    app.add_exception_handler(HTTPException, _no_such_endpoint)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM, compresslevel=5)
     app.add_middleware(Guard)
     for group in GROUPS:
@@ -57,6 +60,16 @@ def make_app(settings: Settings | None = None, site: Site | None = None) -> Fast
     _add_sockets(app, site)
     _add_pages(app, site)
     return app
+
+
+async def _no_such_endpoint(_request: Request, error: Exception) -> Response:
+    """What the framework refuses by itself: unknown paths and methods."""
+    assert isinstance(error, HTTPException)
+    if error.status_code != STATUS["wrong_method"]:
+        return failed(Problem(code="not_found", message="there is no such endpoint"))
+    answer = failed(Problem(code="wrong_method", message="this is not done here"))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 def _add_sockets(app: FastAPI, site: Site) -> None:

@@ -13,6 +13,7 @@ STATUS = {
     "forbidden": 403,
     "csrf": 403,
     "not_found": 404,
+    "wrong_method": 405,
     "stale": 409,
     "conflict": 409,
     "too_large": 413,

@@ -19,8 +19,8 @@ class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
 class Problem(Wire):
     """Why a request was refused; `rule`, `key`, `params` and `text` when a rule of the game did it.
 
-    Codes: bad_request, unauthorized, forbidden, not_found, stale, illegal, conflict, too_large,
-    rate_limited, csrf, unavailable.
+    Codes: bad_request, unauthorized, forbidden, not_found, wrong_method, stale, illegal, conflict,
+    too_large, rate_limited, csrf, unavailable.
     """
 
     code: str
