@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from uruk.games.mesopotamia import dingir
-from uruk.games.mesopotamia.asking import these
 from uruk.games.mesopotamia.building import build_choices, build_refusal
 from uruk.games.mesopotamia.gathering import Gathering
 from uruk.games.mesopotamia.growth import growth_choices, growth_refusal
@@ -25,7 +24,7 @@ from uruk.games.mesopotamia.warfare import Warfare
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part, Segment
+from uruk.kernel.script import Ask, Part, Segment, fixed
 
 Look = tuple[list[Move], Callable[[Move], Refusal | None]]
 """What an action can begin with, and why it cannot begin with something else."""
@@ -127,7 +126,7 @@ def goes_ahead(w: World, seat: int, action: int) -> Part:
         return True
     moves = [w.c.move("perform"), w.c.move("back")]
     params = {"action": ACTIONS[action]}
-    chosen = yield Ask(seat, "no_effect", these(moves), "ME-5.12", params=params, why=why)
+    chosen = yield Ask(seat, "no_effect", fixed(moves), "ME-5.12", params=params, why=why)
     return chosen.kind == "perform"
 
 
