@@ -22,6 +22,7 @@ from uruk.games.clash.components import FOOD, INFANTRY, ORE, WOOD
 from uruk.games.clash.exploration import BASE, FLIPPED, preferred, ship_ways
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.payments import can_pay, one, ways
+from uruk.kernel.errors import BadPosition
 
 # ------------------------------------------------------------ payments and activations
 
@@ -540,6 +541,14 @@ def test_ships_of_both_sides_have_fought() -> None:
     assert world(state).stack(0, world(state).board.index["E3"])
     moved = {text for text in state.position()["units"] if "ship" in text}
     assert moved == {"E3 p0 1 settler 1 ship.vx", "F3 p1 1 settler 1 ship.x"}, "not their cargo"
+
+
+@pytest.mark.rule("CC-9.56", "CC-18.1")
+def test_no_position_has_ships_of_two_owners_side_by_side() -> None:
+    fields = {"cities": ["D2 p0 happy port>E3", "D7 p1 happy"], "units": ["E3 p0 1 ship"]}
+    assert load(**fields).seat == 0  # type: ignore[arg-type]
+    with pytest.raises(BadPosition, match="E3: units of several owners"):
+        load(**fields | {"units": ["E3 p0 1 ship", "E3 p1 1 ship"]})  # type: ignore[arg-type]
 
 
 # ------------------------------------------------------------ wonders

@@ -68,10 +68,15 @@ def _stacks(world: World) -> Iterator[str]:
         for space, stack in world.units[owner].items():
             yield from _stack(world, owner, space, stack)
     if world.battle is None:
-        spaces = Counter(space for stacks in world.units for space in stacks)
-        for space, owners in spaces.items():
-            if owners > 1 and not _is_harbour(world, space):
-                yield f"{world.name(space)}: units of {owners} owners"
+        for space in shared_spaces(world):
+            if not _is_harbour(world, space):
+                yield f"{world.name(space)}: units of several owners"
+
+
+def shared_spaces(world: World) -> list[int]:
+    """Spaces with units of several owners: none between actions."""
+    spaces = Counter(space for stacks in world.units for space in stacks)
+    return [space for space, owners in spaces.items() if owners > 1]
 
 
 def _is_harbour(world: World, space: int) -> bool:

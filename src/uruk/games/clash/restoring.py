@@ -24,7 +24,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.data import Built, City, World
 from uruk.games.clash.exploration import WAYS, lay_tile
 from uruk.games.clash.hands import hand_order
-from uruk.games.clash.invariants import invariants
+from uruk.games.clash.invariants import invariants, shared_spaces
 from uruk.games.clash.player import Player
 from uruk.games.clash.position import DECKS
 from uruk.games.clash.reading import Reader, owner_of_word
@@ -118,6 +118,8 @@ def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str
     problems = invariants(world)
     if problems:
         raise BadPosition("position", problems[0])
+    for space in shared_spaces(world):
+        raise BadPosition("units", f"{world.name(space)}: units of several owners (CC-9.56)")
     return world
 
 
