@@ -38,7 +38,7 @@ MAKE = """async ({ version, move }) => {
     (region) => document.getElementById(region.getAttribute('aria-labelledby'))?.innerText ?? '',
   );
   const buttons = [...document.querySelectorAll(`aside button[data-move="${move}"]`)];
-  const panel = buttons.find((button) => !button.closest('.choices'));
+  const panel = buttons.find((button) => !button.closest('.choices, .turn'));
   const list = buttons.find((button) => button.closest('.choices'));
   list?.closest('details')?.setAttribute('open', '');
   (panel ?? list).click();

@@ -46,6 +46,7 @@ def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
     for person in (first, second, watcher):
         result = person.page.get_by_role("region", name="win")
         expect(result).to_be_visible()
+        expect(result).to_contain_text("The game is over: nobody acted for a whole round.")
         expect(result.get_by_role("row")).to_have_count(3)
         for part in ("black", "red", "blue", "green", "treasures"):
             expect(result.get_by_role("columnheader", name=part)).to_be_attached()
@@ -214,8 +215,32 @@ def test_a_report_holds_the_position_but_no_secret(visit: Visit, tmp_path: Path)
 
 
 def test_resigning_ends_a_game_of_two(visit: Visit) -> None:
-    first, second = sit_down(visit, ("Ann of Susa", "Bo of Susa"))
+    names = ("Ann of Susa", "Bo of Susa")
+    first, second = sit_down(visit, names)
+    loser, winner = names if names[0] in first.prompt.inner_text() else names[::-1]
     first.tab("Table")
     first.side.get_by_role("button", name="Resign").click()
     first.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(second.prompt).to_contain_text("The game is over: somebody resigned.")
+    for person in (first, second):
+        result = person.page.get_by_role("region", name=f"{winner} wins")
+        expect(result).to_contain_text(f"The game is over: {loser} has resigned.")
+        expect(result.get_by_role("row")).to_have_count(3)
+        for part in ("black", "red", "blue", "green", "treasures"):
+            expect(result.get_by_role("columnheader", name=part)).to_be_attached()
+    assert findings(second) == []
+    # Whoever gave up may play again, too; and the replay tells the same end.
+    first.prompt.get_by_role("link", name="Replay and analysis").click()
+    expect(first.page.get_by_role("region", name=f"{winner} wins")).to_contain_text("has resigned")
+    first.page.go_back()
+    first.prompt.get_by_role("button", name="Play again").click()
+    expect(second.prompt.get_by_role("link", name="To the next game")).to_be_visible()
+
+
+def test_a_game_that_everybody_left_says_so(visit: Visit) -> None:
+    first, second = sit_down(visit, ("Ann of Opis", "Bo of Opis"))
+    for player in (first, second):
+        player.tab("Table")
+        player.side.get_by_role("button", name="Leave the table").click()
+    result = first.page.get_by_role("region", name="Nobody wins")
+    expect(result).to_contain_text("The game is over: all players have left the table.")
+    expect(result.get_by_role("row")).to_have_count(3)

@@ -170,7 +170,7 @@ def test_replay_tells_the_game(command: Runner, record_file: Path, finished: Rec
     assert told.status == 0
     assert f"{len(finished.moves):4}  " in told.out
     assert finished.moves[0] in told.out
-    assert "The game is over." in told.out
+    assert "The game is over: " in told.out
     assert "place" in told.out
 
 

@@ -97,6 +97,28 @@ def test_events_of_a_whole_game_name_their_rules(case: Case) -> None:
                 checks.check_event(case.game, event, case.players)
 
 
+def test_the_end_is_told_with_its_reason(case: Case) -> None:
+    if case.game not in uruk.games():
+        return
+    walked = walk(case)
+    state = case.new(walked.seed)
+    for move in walked.moves[:-1]:
+        state.play(move)
+    (told,) = (event for event in state.play(walked.moves[-1]) if event.kind == "game_over")
+    checks.check_event(case.game, told, case.players)
+    words = case.game.catalogues["en"].format("event.game_over", told.values, str)
+    assert words.startswith("The game is over: "), f"{words} does not say why"
+
+
+def test_how_a_game_stands_can_be_told_at_any_time(case: Case) -> None:
+    walked = walk(case)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample):
+            standings = sample.state.outcome().standings
+            assert [standing.seat for standing in standings] == list(range(case.players))
+            assert min(standing.place for standing in standings) == 1
+
+
 def test_invariants_hold_for_states_and_guesses(case: Case) -> None:
     is_toy = case.game not in uruk.games()
     assert is_toy or has_invariants(case.game), f"{case.game.id}/invariants.py is missing"

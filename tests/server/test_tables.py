@@ -288,6 +288,7 @@ async def test_a_game_that_everybody_left_is_abandoned(world: World, site: Site)
     for person in people:
         over = await person.post(f"/api/tables/{table}/leave", {})
     assert (over["status"], over["ending"]) == ("finished", "abandoned")
+    assert len(over["result"]["standings"]) == 2
     verified = await people[0].get(f"/api/tables/{table}/verify")
     assert verified["ok"]
 
@@ -296,13 +297,29 @@ async def test_resigning_ends_a_game_of_two(world: World, site: Site) -> None:
     table, (anna, ben) = await world.table(site, "Anna", "Ben")
     watching = await ben.watch(table)
     over = await anna.post(f"/api/tables/{table}/resign", {})
-    assert (over["status"], over["ending"], over["result"]) == ("finished", "resigned", None)
+    assert (over["status"], over["ending"]) == ("finished", "resigned")
     assert over["seats"][0]["resigned"]
     await watching.version(1)
     assert (watching.frame["seat"], watching.frame["choices"]) == (None, [])
     body = {"move": "bid 0", "version": 1}
     await ben.post(f"/api/tables/{table}/moves", body, status=409)
     await ben.post(f"/api/tables/{table}/resign", {}, status=409)
+
+
+async def test_who_resigns_has_lost_and_the_points_are_told_as_they_stood(
+    world: World, site: Site
+) -> None:
+    table, (anna, ben) = await world.table(site, "Anna", "Ben", game="tigris")
+    watching = await ben.watch(table)
+    over = await anna.post(f"/api/tables/{table}/resign", {})
+    assert [standing["place"] for standing in over["result"]["standings"]] == [2, 1]
+    assert all(standing["breakdown"] for standing in over["result"]["standings"])
+    # No rule of the game ended it.
+    assert over["result"]["rule"] == ""
+    await watching.version(1)
+    assert watching.frame["result"] == over["result"]
+    assert (await ben.get(f"/api/tables/{table}"))["result"] == over["result"]
+    assert (await ben.get(f"/api/tables/{table}/verify"))["ok"]
 
 
 async def test_after_resigning_a_bot_plays_on_for_the_others(world: World, site: Site) -> None:

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { columns, parts } from "../src/lib/table/result";
-import type { Result } from "../src/wire";
+import { columns, isWon, parts, why } from "../src/lib/table/result";
+import { Catalogue } from "../src/lib/text/catalogue";
+import { Speech } from "../src/lib/text/speech";
+import type { Result, Table } from "../src/wire";
 
 const result = {
   rule: "TE-16.1",
@@ -22,5 +24,31 @@ describe("the parts of a score", () => {
       9,
       undefined,
     ]);
+  });
+});
+
+describe("the end of a game", () => {
+  const catalogue = new Catalogue("en", {
+    "event.game_over": "The game is over: {reason, select, bag {no tiles} other {no cities}}.",
+  });
+  const speech = new Speech("toy", catalogue, (seat) => ["Ann", "Bo", "Cy"][seat] ?? "");
+  const told = { kind: "game_over", seat: null, rule: "", values: { reason: "bag" }, private: {} };
+  const table = (ending: string, seats: object[]): Table =>
+    ({ ending, seats: seats.map((seat, number) => ({ seat: number, ...seat })) }) as Table;
+
+  it("is told by the game, with its reason", () => {
+    const over = table("result", [{ kind: "person" }, { kind: "bot" }]);
+    expect(why(over, [told], speech)).toBe("The game is over: no tiles.");
+    expect(why(undefined, [told], speech)).toBe("The game is over: no tiles.");
+    expect(isWon(over)).toBe(true);
+  });
+
+  it("is told by the table when players give up", () => {
+    const resigned = table("resigned", [{ resigned: true }, {}, { resigned: true }]);
+    expect(why(resigned, [], speech)).toBe("The game is over: Ann, Cy have resigned.");
+    const left = table("abandoned", [{ kind: "left" }, { kind: "left" }]);
+    expect(why(left, [], speech)).toBe("The game is over: all players have left the table.");
+    expect(isWon(left)).toBe(false);
+    expect(isWon(table("abandoned", [{ kind: "left" }, { kind: "bot" }]))).toBe(true);
   });
 });

@@ -190,7 +190,7 @@ class State(Teller, ABC):
 
     @abstractmethod
     def outcome(self) -> Result:
-        """The result of a game that is over."""
+        """The result of a game that is over; before that, how it stands."""
 
     # ------------------------------------------------------------ what everybody calls
 

@@ -206,7 +206,7 @@ def frame(
         if clock is None or over or clock.settings.kind == "none"
         else clock.shown(now, room.rests, free=room.free_seats()),
         entries=[entry_for(line, viewer, over=over) for line in lines],
-        result=state.result() if state.seat is None else None,
+        result=room.info.result if over else None,
     )
 
 

@@ -17,6 +17,7 @@ from uruk.server.notes import Note
 from uruk.server.play import Play, Step
 from uruk.server.problems import Refused, Stale
 from uruk.server.rooms import Fold, Line, Room, fold
+from uruk.server.seating import broken_off
 from uruk.server.store import people, tables
 from uruk.server.store.database import Database, portions
 from uruk.server.store.faults import Conflict, Unavailable
@@ -214,7 +215,7 @@ class Hall:
                 status="finished",
                 ending="result" if seat is None else addition.ending,
                 finished=at,
-                result=play.state.result(),
+                result=play.state.result() or broken_off(play.state, seats),
             )
         decider = seats[seat]
         return msgspec.structs.replace(

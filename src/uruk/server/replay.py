@@ -55,7 +55,7 @@ def record_of(info: TableInfo, rows: Sequence[LogRow]) -> Record:
         commitment=info.commitment,
         seed=info.seed,
         moves=standing_moves(rows),
-        result=None if info.result is None else info.result.plain(),
+        result=info.result.plain() if info.result and info.ending == "result" else None,
     )
 
 

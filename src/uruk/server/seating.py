@@ -11,6 +11,7 @@ import uruk.bots
 from uruk.bots.levels import usual
 from uruk.kernel.game import Game
 from uruk.kernel.rng import Rng
+from uruk.kernel.state import Result, State
 from uruk.server.auth import check_name
 from uruk.server.problems import Refused
 from uruk.server.store.people import Person
@@ -89,6 +90,23 @@ def has_bots_only(seats: Sequence[SeatInfo]) -> bool:
 
 def took_part(info: TableInfo, person: Person) -> bool:
     return info.owner == person.id or any(seat.user == person.id for seat in info.seats)
+
+
+def broken_off(state: State, seats: Sequence[SeatInfo]) -> Result:
+    """How a game stood when it was given up: whoever gave up comes after those who did not.
+
+    No rule of the game ended it, so the result names none.
+    """
+    gone = [seat.resigned or seat.kind == "left" for seat in seats]
+    standings = state.outcome().standings
+    keys = [(gone[standing.seat], standing.place) for standing in standings]
+    return Result(
+        "",
+        tuple(
+            msgspec.structs.replace(standing, place=1 + sum(other < key for other in keys))
+            for standing, key in zip(standings, keys, strict=True)
+        ),
+    )
 
 
 def free_seat(info: TableInfo, user: str, wanted: int | None) -> int:

@@ -19,6 +19,7 @@ from uruk.games.clash.components import END_ROLLS
 from uruk.games.clash.game import CLASH
 from uruk.games.clash.scoring import breakdown, result
 from uruk.kernel.rng import Rng
+from uruk.kernel.state import State
 
 
 @pytest.mark.rule("CC-25.1", "CC-R.53")
@@ -38,15 +39,23 @@ def test_all_players_do_a_step_before_the_next_begins() -> None:
     ]  # fmt: skip
 
 
+def ended_by(state: State) -> str:
+    """The rule by which a game that is over has ended."""
+    result = state.result()
+    assert result is not None
+    return result.rule
+
+
 @pytest.mark.rule("CC-25.3", "CC-26.1")
 def test_the_game_ends_in_age_six_or_when_a_player_has_no_city() -> None:
     state = load(age=6, round=3, agenda=["round_end"])
     assert state.seat is None
-    assert state.result() is not None
+    assert ended_by(state) == "CC-26.1"
     state = load(age=5, round=3, agenda=["round_end"])
     assert state.seat is not None
     state = load(age=2, round=3, agenda=["round_end"], cities=["D2 p0 happy"])
     assert state.seat is None
+    assert ended_by(state) == "CC-25.3"
     state = load(age=2, round=2, agenda=["round_end"], cities=["D2 p0 happy"])
     assert state.seat is not None
 
@@ -228,6 +237,7 @@ def test_a_sudden_end_is_rolled_for() -> None:
     fields = {"options": {"end": "sudden"}, "age": 7, "round": 1, "agenda": ["round"]}
     over = load(dice=[3], **fields)  # type: ignore[arg-type]
     assert over.seat is None
+    assert ended_by(over) == "CC-V.8"
     on = load(dice=[4], **fields)  # type: ignore[arg-type]
     assert prompt(on) == "turn"
     early = load(dice=[1], **{**fields, "age": 6})  # type: ignore[arg-type]
@@ -237,7 +247,7 @@ def test_a_sudden_end_is_rolled_for() -> None:
 @pytest.mark.rule("CC-V.9")
 def test_a_late_wonder_ends_the_game_after_the_round() -> None:
     fields = {"options": {"end": "wonder"}, "age": 6, "round_wonders": [0], "agenda": ["round_end"]}
-    assert load(round=2, **fields).seat is None  # type: ignore[arg-type]
+    assert ended_by(load(round=2, **fields)) == "CC-V.9"  # type: ignore[arg-type]
     assert load(round=1, **fields).seat is not None  # type: ignore[arg-type]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.components import EVENT, POINTS
+from uruk.games.clash.components import EVENT, POINTS, SHORT, TRACK
 from uruk.games.clash.data import World
 from uruk.games.clash.hooks import ABILITY
 from uruk.kernel.state import Result, Standing
@@ -10,6 +10,33 @@ from uruk.kernel.state import Result, Standing
 CATEGORIES = ("cities", "advances", "objectives", "wonders", "events")
 """The categories of points in the order that breaks ties (CC-26.4)."""
 RUIN_POINTS = EVENT["E29"].vp
+ROUNDS = TRACK.front.rounds_per_age
+
+
+ENDS = {"CC-26.1": "ages", "CC-25.3": "cities", "CC-V.8": "roll", "CC-V.9": "wonder"}
+"""The rules that end a game, and what each says about it."""
+
+
+def last_age(world: World) -> int:
+    """The age with which the game ends at the latest (CC-3.1, CC-V.6, CC-V.7, CC-V.13)."""
+    if world.options["length"] == "short":
+        return SHORT.ages
+    return TRACK.front.ages if world.options["end"] == "fixed" else TRACK.back.ages
+
+
+def deserters(world: World) -> list[int]:
+    """The players without any city, which ends the game after the age (CC-25.3)."""
+    return [seat for seat, player in enumerate(world.players) if not player.cities]
+
+
+def end_rule(world: World) -> str:
+    """The rule by which the game ends now: its time is over, or something ends it early."""
+    if world.age >= last_age(world) and world.round == ROUNDS:
+        return "CC-26.1"
+    if deserters(world) and world.round == ROUNDS:
+        return "CC-25.3"
+    early = {"sudden": "CC-V.8", "wonder": "CC-V.9"}
+    return early.get(world.options["end"], "CC-26.1")
 
 
 def breakdown(world: World, seat: int) -> dict[str, float]:
@@ -60,4 +87,4 @@ def result(world: World) -> Result:
         Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], dict(tables[seat]))
         for seat in seats
     )
-    return Result("CC-26.1", standings)
+    return Result(end_rule(world), standings)

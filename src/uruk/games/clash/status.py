@@ -17,25 +17,15 @@ from uruk.games.clash.components import (
     FACES,
     GOVERNMENT_CHANGE_COST,
     MOOD,
-    SHORT,
-    TRACK,
 )
 from uruk.games.clash.data import Task, Turn, World
 from uruk.games.clash.notation import say, seat_of, seat_word
 from uruk.games.clash.objectives import status_objectives
 from uruk.games.clash.payments import can_pay, pay
+from uruk.games.clash.scoring import ENDS, ROUNDS, deserters, end_rule, last_age
 from uruk.games.clash.stacks import NOBODY
 from uruk.games.clash.units import clear_flags
 from uruk.kernel.script import Ask, Segment
-
-ROUNDS = TRACK.front.rounds_per_age
-
-
-def last_age(world: World) -> int:
-    """The age with which the game ends at the latest (CC-3.1, CC-V.6, CC-V.7, CC-V.13)."""
-    if world.options["length"] == "short":
-        return SHORT.ages
-    return TRACK.front.ages if world.options["end"] == "fixed" else TRACK.back.ages
 
 
 def begin_round(world: World) -> Segment:
@@ -86,10 +76,11 @@ def lay_objectives(world: World, seat: int) -> Segment:
 
 def go_on(world: World) -> Segment:
     """The game ends after step 1, or the other steps follow (CC-25.3)."""
-    deserted = any(not player.cities for player in world.players)
-    if world.final or world.age >= last_age(world) or deserted:
+    if world.final or world.age >= last_age(world) or deserters(world):
         world.final = True
-        world.tell("game_over", None, "CC-26.1")
+        rule = end_rule(world)
+        seats = deserters(world)
+        world.tell("game_over", None, rule, reason=ENDS[rule], seats=seats, n=len(seats))
         world.agenda = ()
         return
     seats = list(world.seats_from(world.starter))

@@ -26,9 +26,8 @@ from uruk.games.clash.fighters import SIDES, fighters
 from uruk.games.clash.hands import HAND_OF, card_order
 from uruk.games.clash.payments import things
 from uruk.games.clash.player import Player
-from uruk.games.clash.scoring import breakdown
+from uruk.games.clash.scoring import ROUNDS, breakdown, last_age
 from uruk.games.clash.stacks import BARBARIANS, NOBODY, TYPE_MASK, unit_word
-from uruk.games.clash.status import ROUNDS, last_age
 from uruk.games.clash.trading import HAND_WORDS, HANDS, public_terms
 
 Document = dict[str, Any]

@@ -57,6 +57,7 @@ def end_check(w: World) -> None:
     elif w.rules.round_cap and w.round >= w.rules.round_cap:
         w.over = "ME-30.5"
     if w.over:
-        w.tell("game_ended", None, w.over)
+        reason = "gardens" if w.last_round else "cap"
+        w.tell("game_over", None, w.over, reason=reason, round=w.round)
     else:
         w.push("round")

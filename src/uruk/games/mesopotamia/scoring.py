@@ -36,6 +36,8 @@ def breakdown(w: World, seat: int) -> dict[str, int]:
 
 def track_points(track: Track, seat: int, points: tuple[int, ...]) -> int:
     """First, second and third place by position and stack (ME-22.8)."""
+    if seat not in track.order:
+        return 0
     place = track.order.index(seat)
     return points[place] if place < len(points) else 0
 
@@ -62,7 +64,8 @@ def result(w: World) -> Result:
     seats = range(w.rules.players)
     points = [breakdown(w, seat) for seat in seats]
     scores = [sum(parts.values()) for parts in points]
-    ranked = sorted(seats, key=lambda seat: (-scores[seat], w.population.order.index(seat)))
+    order = [*w.population.order, *(seat for seat in seats if seat not in w.population.order)]
+    ranked = sorted(seats, key=lambda seat: (-scores[seat], order.index(seat)))
     return Result(
         w.over,
         tuple(Standing(seat, ranked.index(seat) + 1, scores[seat], points[seat]) for seat in seats),

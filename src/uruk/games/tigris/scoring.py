@@ -17,10 +17,14 @@ def score(state: TigrisState, seat: int, kind: int, number: int, rule: str) -> N
     state.tell("points", seat, rule, colour=COLOURS[kind], number=number)
 
 
+REASONS = {"TE-16.1": "treasures", "TE-16.2": "bag", "TE-16.3": "swap", "TE-16.8": "idle"}
+"""What the rules that end a game say about it."""
+
+
 def end_game(state: TigrisState, rule: str) -> None:
     """The game is over, by this rule."""
     state.over, state.phase, state.seat, state.step = rule, "over", None, ""
-    state.tell("game_over", None, rule)
+    state.tell("game_over", None, rule, reason=REASONS[rule])
 
 
 def final_points(state: TigrisState, seat: int) -> list[int]:

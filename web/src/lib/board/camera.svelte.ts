@@ -91,6 +91,24 @@ export class Camera {
     );
   }
 
+  /** Whether a place of the drawing is in sight. */
+  sees(place: Point): boolean {
+    const frame = this.frame();
+    const [x, y] = [place.x * this.scale + this.x, place.y * this.scale + this.y];
+    const right = frame.x + frame.width - this.hidden();
+    return x > frame.x && x < right && y > frame.y && y < frame.y + frame.height;
+  }
+
+  /** How far a place is from the middle of what is shown. */
+  distance(place: Point): number {
+    const frame = this.frame();
+    const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    return distance(middle, {
+      x: place.x * this.scale + this.x,
+      y: place.y * this.scale + this.y,
+    });
+  }
+
   private clamp(): void {
     const { width, height } = this.size();
     const frame = this.frame();

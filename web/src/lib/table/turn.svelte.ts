@@ -30,6 +30,8 @@ export class Turn {
   busy = $state(false);
   /** Whether a move is under way for longer than one likes to wait without a word. */
   sending = $state(false);
+  /** Whether nothing else in sight leads on, so that the choices are listed beside the board. */
+  listed = $state(false);
   /** What was touched for the move that waits for its confirmation. */
   private kept = $state.raw<string[]>([]);
 

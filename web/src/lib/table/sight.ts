@@ -1,0 +1,23 @@
+/** Whether a decision can be made from what is on the screen, without scrolling or opening. */
+const CONTROLS = ".board g.lit[data-pick], button.lit:enabled, button[data-move]:enabled";
+
+export function leadsOn(room: Element): boolean {
+  return [...room.querySelectorAll(CONTROLS)].some(isInSight);
+}
+
+/** Whether the middle of a control is on the screen, and not under something else. */
+function isInSight(control: Element): boolean {
+  const box = control.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  if (!box.width || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+  // What lies on a lit thing of the board does not hide it: the lit one is meant.
+  const whole = control.closest("svg") ?? control;
+  return whole.contains(document.elementFromPoint(x, y));
+}
+
+/** Resolves when what was changed has been drawn. */
+export function drawn(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  );
+}
