@@ -30,6 +30,8 @@ from uruk.kernel.errors import BadOption
 from uruk.kernel.game import Game
 
 DUMPS = Path(__file__).parents[1] / "fuzz-dumps"
+TOLD_AFTER = 100
+"""After so many games a line says how it goes."""
 LOOKED_AT = 60
 """After so many moves the position is written and read back, and a guess is looked at."""
 
@@ -160,9 +162,11 @@ def main() -> int:
         if given.rich
         else plain_games(game, known, given.count, given.seed)
     )
-    for made, error in games:
+    for number, (made, error) in enumerate(games, 1):
         decisions += made
         broken += bool(error)
+        if number % TOLD_AFTER == 0:
+            print(f"{number} games, {broken} broken", file=sys.stderr, flush=True)
     seconds = perf_counter() - started
     print(
         f"{game.id}: {given.count} games at {len(known)} kinds of tables, {decisions} decisions, "

@@ -126,7 +126,7 @@ def test_husbandry_reaches_land_distance_two_once_a_turn() -> None:
     assert "take D4 food" not in legal(state)
 
 
-@pytest.mark.rule("CC-9.19")
+@pytest.mark.rule("CC-9.19", "CC-R.14")
 def test_roads_let_husbandry_take_two() -> None:
     state = load(seats=[seat("husbandry", "roads")])
     play(state, "collect D2", "take C4 food", "take D4 food")

@@ -275,7 +275,7 @@ def test_buildings_without_a_piece_turn_into_gold() -> None:
     assert stock(state) == {"gold": 3}
 
 
-@pytest.mark.rule("CC-17.5", "CC-R.29")
+@pytest.mark.rule("CC-17.5", "CC-17.6", "CC-R.29")
 def test_without_a_settlement_the_city_is_razed_for_gold() -> None:
     seven = [f"{s} p0 neutral" for s in ("D2", "C2", "E2", "C4", "D4", "A3", "B2")]
     state = siege(1, "", [], cities=[*seven, "E4 p1 neutral temple", "D7 p1 happy"])

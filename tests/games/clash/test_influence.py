@@ -76,7 +76,7 @@ def test_a_failed_attempt_may_be_repeated_and_costs_its_tokens() -> None:
     assert refused(state, "influence") == "CC-15.10"
 
 
-@pytest.mark.rule("CC-15.7")
+@pytest.mark.rule("CC-15.7", "CC-15.6")
 def test_a_third_players_building_may_be_swapped() -> None:
     state = load(
         players=3,

@@ -723,3 +723,32 @@ def test_a_lone_fortress_may_lay_a_card_that_names_it() -> None:
     play(state, "move", "group D3", "take 2 infantry", "to E4")
     assert (state.seat, prompt(state)) == (1, "tactics")
     assert "tactic A16" in legal(state)
+
+
+@pytest.mark.rule("CC-27.28", "CC-27.50")
+def test_each_route_brings_food_or_gold_and_not_both() -> None:
+    state = load(
+        seats=[seat(), seat("storage", "trade_routes", "currency")],
+        cities=["D2 p0 happy", "E4 p0 neutral", "D7 p1 happy"],
+        units=["D4 p1 2 settler"],
+    )
+    play(state, "end")
+    assert (state.seat, prompt(state)) == (1, "income_gold")
+    play(state, "have 1 gold")
+    assert stock(state, 1) == {"food": 1, "gold": 1}
+
+
+@pytest.mark.rule("CC-27.44", "CC-3.8")
+def test_forced_labor_costs_a_mood_token_once_a_turn() -> None:
+    state = load(seats=[seat("forced_labor", mood=3)], cities=["D2 p0 angry temple"])
+    play(state, "use forced_labor")
+    assert stock(state) == {"mood": 2}
+    assert "use forced_labor" not in legal(state)
+
+
+@pytest.mark.rule("CC-5.5", "CC-5.4")
+def test_both_sides_of_a_trade_lose_what_they_cannot_keep() -> None:
+    state = load(seats=[seat("storage", food=5, ore=6), seat(food=1, ore=5)])
+    play(state, "trade", "give 4 food", "want 5 ore", "offer", "accept")
+    assert stock(state) == {"food": 1, "ore": 7}
+    assert stock(state, 1) == {"food": 2}
