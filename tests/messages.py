@@ -211,6 +211,7 @@ class Folder:
                 for function in self.functions[name]
                 for node in ast.walk(function)
                 if isinstance(node, ast.Return) and node.value is not None
+                if not isinstance(node.value, ast.Constant)
             ]
         )
 

@@ -5,7 +5,6 @@ read from the code, so that also those are checked to which play hardly ever com
 """
 
 import ast
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 from tests.messages import Folder, Saying
 from tests.source import SOURCE
 from uruk import Game, games
+from uruk.kernel.phases import PhaseGame, no_params
 from uruk.kernel.text import Catalogue
 
 TABLES = ("event.", "prompt.", "refusal.")
@@ -25,25 +25,31 @@ def spoken(catalogue: Catalogue) -> set[str]:
     return {key for key in catalogue.messages if key.startswith(TABLES)}
 
 
-def phases(game: Game) -> set[str]:
+def phases(game: Game, code: Folder) -> list[Saying]:
     """The prompts of a game whose decisions are phases."""
-    state = import_module(f"uruk.games.{game.id}.{'state' if game.id in PHASED else 'game'}")
-    return {f"prompt.{phase}" for phase in vars(state).get("PHASES", ())}
-
-
-PHASED = ("babylonia", "tigris")
+    if not isinstance(game, PhaseGame):
+        return []
+    return [
+        Saying(
+            f"prompt.{kind}",
+            frozenset() if phase.params is no_params else code.returned(phase.params.__name__),
+            "PHASES",
+        )
+        for kind, phase in game.phases.items()
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_a_game_says_has_words_and_all_words_are_said(game: Game) -> None:
     code = Folder(SOURCE / "uruk/games" / game.id)
     assert not code.computed, f"write kinds and names out: {sorted(code.computed)}"
-    said = {saying.key for saying in code.sayings} | phases(game)
+    sayings = [*code.sayings, *phases(game, code)]
+    said = {saying.key for saying in sayings}
     for catalogue in game.catalogues.values():
         own = spoken(catalogue) - spoken(SHARED)
         assert not said - own, f"{catalogue.language} has no {sorted(said - own)}"
         assert not own - said, f"nobody says {sorted(own - said)} ({catalogue.language})"
-        assert not (wrong := lacking(code.sayings, catalogue)), "\n".join(wrong)
+        assert not (wrong := lacking(sayings, catalogue)), "\n".join(wrong)
 
 
 def test_what_all_games_share_is_said_by_the_kernel() -> None:

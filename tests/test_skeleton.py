@@ -61,10 +61,10 @@ OTHER_NAMES: dict[str, set[str]] = {
 """Names of today that are no room's."""
 
 MISSING: dict[str, set[str]] = {
-    "babylonia": {"game", "moves", "rules"},
+    "babylonia": {"moves", "rules"},
     "clash": {"moves", "rules", "state"},
     "mesopotamia": {"moves", "rules", "state"},
-    "tigris": {"game", "moves", "rules"},
+    "tigris": {"moves", "rules"},
     "pebbles": {
         "components",
         "drawing",
@@ -80,12 +80,7 @@ MISSING: dict[str, set[str]] = {
 """Rooms that a game does not have yet."""
 
 UPWARDS: set[tuple[str, str]] = {
-    ("babylonia.state", "position"),
-    ("babylonia.state", "setup"),
-    ("babylonia.state", "view"),
     ("mesopotamia.components", "content"),
-    ("tigris.state", "position"),
-    ("tigris.state", "view"),
 }
 """Imports from a room to one above it."""
 

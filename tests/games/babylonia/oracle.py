@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from uruk.games.babylonia.board import CENTRE, NAMES, RIVERS, place
 from uruk.games.babylonia.components import CITIZENS, FARMER
-from uruk.games.babylonia.guessing import kind_at
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 
@@ -25,7 +24,7 @@ class Map:
         self.cities = {place(h) for h in cells(state.cities)}
         self.fields = {place(h) for h in cells(state.fields)}
         self.tokens = {
-            place(h): (seat, kind_at(state, h))
+            place(h): (seat, state.kind_at(h))
             for seat, tokens in enumerate(state.tokens)
             for h in cells(tokens)
         }

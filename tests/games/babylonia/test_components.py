@@ -18,7 +18,6 @@ from uruk.games.babylonia.components import (
     letters,
     tiles_in_play,
 )
-from uruk.games.babylonia.guessing import kind_at
 from uruk.games.babylonia.invariants import tokens_of
 
 
@@ -40,7 +39,7 @@ def test_ba_1_2_farmers_are_no_citizens_and_a_token_is_of_one_kind() -> None:
         layers = [kind for kind in CITIZENS if placed.kinds[kind]]
         kind = placed.parse(text).args[0]
         assert layers == ([] if kind == FARMER else [kind])
-        assert kind_at(placed, placed.placed[0]) == kind
+        assert placed.kind_at(placed.placed[0]) == kind
 
 
 @pytest.mark.rule("BA-1.3")

@@ -4,7 +4,6 @@ import pytest
 
 from tests.games.babylonia.table import new, play, steps, table, tables
 from uruk.games.babylonia.board import BY_NAME
-from uruk.games.babylonia.guessing import kind_at
 from uruk.games.babylonia.invariants import tokens_of, violations
 from uruk.kernel.rng import Rng
 
@@ -59,11 +58,11 @@ def test_guesses_redraw_everything_that_is_hidden() -> None:
     state = table(document, k10="Am", k8="Bm", i10="Bp")
     guesses = [state.guess(0, Rng(seed)) for seed in range(60)]
     assert len({guess.stands[1] for guess in guesses}) > 10
-    assert {kind_at(guess, BY_NAME["k8"]) for guess in guesses} == {0, 1, 2, 3}
+    assert {guess.kind_at(BY_NAME["k8"]) for guess in guesses} == {0, 1, 2, 3}
     assert len({guess.pools[1] for guess in guesses}) > 50
     assert len({guess.pools[0] for guess in guesses}) > 50
-    assert {kind_at(guess, BY_NAME["k10"]) for guess in guesses} == {0}
-    assert {kind_at(guess, BY_NAME["i10"]) for guess in guesses} == {2}
+    assert {guess.kind_at(BY_NAME["k10"]) for guess in guesses} == {0}
+    assert {guess.kind_at(BY_NAME["i10"]) for guess in guesses} == {2}
     assert {guess.stands[0] for guess in guesses} == {(1, 1, 1, 2)}
 
 
@@ -76,7 +75,7 @@ def test_every_way_to_deal_is_equally_likely() -> None:
         guess = state.guess(0, Rng(seed))
         if guess.stands[1][0]:
             places["stand"] += 1
-        elif kind_at(guess, BY_NAME["k8"]) == 0:
+        elif guess.kind_at(BY_NAME["k8"]) == 0:
             places["river"] += 1
         else:
             places["pool"] += 1

@@ -4,8 +4,7 @@ import uruk
 from uruk import Rng
 from uruk.games.babylonia.bots import promising, quick
 from uruk.games.babylonia.hunches import Hunches
-from uruk.games.babylonia.state import BabyloniaState
-from uruk.games.babylonia.turn import PLACE
+from uruk.games.babylonia.state import PLACE, BabyloniaState
 from uruk.kernel.bitboard import cells
 
 GAME = uruk.game("babylonia")

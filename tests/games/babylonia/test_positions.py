@@ -9,7 +9,6 @@ import pytest
 from tests.games.babylonia.table import CITIES, play, steps, table, tables
 from uruk import BadPosition
 from uruk.games.babylonia import GAME
-from uruk.games.babylonia.guessing import kind_at
 from uruk.kernel import position
 from uruk.kernel.bitboard import cells
 
@@ -64,7 +63,7 @@ def test_pools_are_written_in_their_order() -> None:
 
 def test_tokens_in_rivers_keep_their_kind() -> None:
     state = table({}, k10="As", k8="Bf")
-    assert kind_at(state, next(cells(state.tokens[0]))) == 1
+    assert state.kind_at(next(cells(state.tokens[0]))) == 1
     assert state.position()["map"][10].endswith("As")
 
 

@@ -9,11 +9,12 @@ from functools import cached_property
 from typing import Any
 
 from uruk.kernel.errors import BadMove, BadPosition, Refusal
-from uruk.kernel.game import Game, Option
+from uruk.kernel.game import Option
 from uruk.kernel.moves import Dice, Move
+from uruk.kernel.phases import Phase, PhaseGame, PhaseState
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Element, Layer, Scene
-from uruk.kernel.state import Document, Prompt, Result, Standing, State
+from uruk.kernel.state import Document, Result, Standing
 
 HAND = 3
 HIGHEST = {"low": 4, "high": 9}
@@ -22,110 +23,143 @@ PASS = Move("pass", "pass")
 LAY = {number: Move(f"lay {number}", "lay", (number,)) for number in range(1, 10)}
 
 
-class PebblesState(State):
+# ---------------------------------------------------------------- the data
+
+
+class PebblesState(PhaseState):
     """Hands are hidden; the rest of the bag is never seen."""
 
-    __slots__ = ("bag", "hands", "laid", "last", "turn")
+    __slots__ = ("bag", "hands", "laid", "last")
 
     def __init__(self, players: int, options: Mapping[str, str]) -> None:
         self.players = players
         self.options = options
         self.log = None
         self.revealed = 0
+        self.phase = "turn"
+        self.seat = 0
         self.hands: list[list[int]] = []
         self.bag: list[int] = []
         self.laid = [0] * players
         self.last = 0
-        self.turn = 0
-
-    @property
-    def seat(self) -> int | None:
-        return self.turn if any(self.hands) else None
-
-    def decision(self) -> Prompt:
-        return Prompt("turn", self.turn, {"last": self.last})
-
-    def legal(self) -> list[Move]:
-        if self.seat is None:
-            return []
-        numbers = sorted(set(self.hands[self.turn]) - {self.last})
-        return [*(LAY[number] for number in numbers), PASS]
-
-    def refusal(self, move: Move) -> Refusal | None:
-        if move.kind == "pass":
-            return None
-        (number,) = move.args
-        if number not in self.hands[self.turn]:
-            return Refusal("PE-2.1", "not_held", {"number": number})
-        if number == self.last:
-            return Refusal("PE-2.2", "same_again", {"number": number})
-        return None
-
-    def apply(self, move: Move) -> None:
-        if move.kind == "pass":
-            self.hands[self.turn] = []
-            self.tell("passed", self.turn, "PE-2.3")
-        else:
-            self.last = move.args[0]
-            self.hands[self.turn].remove(self.last)
-            self.laid[self.turn] += self.last
-            self.tell("laid", self.turn, "PE-2.1", number=self.last)
-        for step in range(1, self.players + 1):
-            following = (self.turn + step) % self.players
-            if self.hands[following]:
-                self.turn = following
-                return
-
-    def table(self, seat: int | None) -> Document:
-        return {
-            "laid": list(self.laid),
-            "last": self.last,
-            "held": [len(hand) for hand in self.hands],
-            "hand": None if seat is None else sorted(self.hands[seat]),
-        }
 
     def copy(self) -> "PebblesState":
         clone = PebblesState(self.players, self.options)
+        clone.seat = self.seat
         clone.hands = [hand.copy() for hand in self.hands]
         clone.bag = self.bag
         clone.laid = self.laid.copy()
         clone.last = self.last
-        clone.turn = self.turn
         return clone
 
-    def guess(self, seat: int, rng: Dice) -> "PebblesState":
-        clone = self.copy()
-        others = [hand for other, hand in enumerate(clone.hands) if other != seat]
-        unseen = sorted([*self.bag, *(pebble for hand in others for pebble in hand)])
-        rng.shuffle(unseen)
-        for hand in others:
-            hand[:] = [unseen.pop() for _ in hand]
-        clone.bag = unseen
-        return clone
 
-    def describe(self) -> Document:
-        hands = [sorted(hand) for hand in self.hands]
-        table = {"hands": hands, "laid": list(self.laid), "bag": sorted(self.bag)}
-        return {**table, "last": self.last, "turn": self.turn}
-
-    def outcome(self) -> Result:
-        places = [1 + sum(other > own for other in self.laid) for own in self.laid]
-        return Result(
-            "PE-3.1",
-            tuple(
-                Standing(seat, place, own, {"laid": own})
-                for seat, (place, own) in enumerate(zip(places, self.laid, strict=True))
-            ),
-        )
+# ---------------------------------------------------------------- the rules
 
 
-class Pebbles(Game):
+def legal(state: PebblesState) -> list[Move]:
+    assert state.seat is not None
+    numbers = sorted(set(state.hands[state.seat]) - {state.last})
+    return [*(LAY[number] for number in numbers), PASS]
+
+
+def refusal(state: PebblesState, move: Move) -> Refusal | None:
+    """The rule against laying a pebble; passing is always allowed (PE-2.3)."""
+    assert state.seat is not None
+    if move.kind == "pass":
+        return None
+    (number,) = move.args
+    if number not in state.hands[state.seat]:
+        return Refusal("PE-2.1", "not_held", {"number": number})
+    if number == state.last:
+        return Refusal("PE-2.2", "same_again", {"number": number})
+    return None
+
+
+def lay_or_pass(state: PebblesState, move: Move) -> None:
+    seat = state.seat
+    assert seat is not None
+    if move.kind == "pass":
+        state.hands[seat] = []
+        state.tell("passed", seat, "PE-2.3")
+    else:
+        state.last = move.args[0]
+        state.hands[seat].remove(state.last)
+        state.laid[seat] += state.last
+        state.tell("laid", seat, "PE-2.1", number=state.last)
+    state.seat = next_seat(state, seat)
+
+
+def next_seat(state: PebblesState, seat: int) -> int | None:
+    """The next player who still holds pebbles, if there is one (PE-3.1)."""
+    in_turn = ((seat + step) % state.players for step in range(1, state.players + 1))
+    return next((other for other in in_turn if state.hands[other]), None)
+
+
+def outcome(state: PebblesState) -> Result:
+    places = [1 + sum(other > own for other in state.laid) for own in state.laid]
+    return Result(
+        "PE-3.1",
+        tuple(
+            Standing(seat, place, own, {"laid": own})
+            for seat, (place, own) in enumerate(zip(places, state.laid, strict=True))
+        ),
+    )
+
+
+# ---------------------------------------------------------------- what others see and guess
+
+
+def table(state: PebblesState, seat: int | None) -> Document:
+    return {
+        "laid": list(state.laid),
+        "last": state.last,
+        "held": [len(hand) for hand in state.hands],
+        "hand": None if seat is None else sorted(state.hands[seat]),
+    }
+
+
+def last_params(state: PebblesState) -> dict[str, Any]:
+    return {"last": state.last}
+
+
+def guess(state: PebblesState, seat: int, rng: Dice) -> PebblesState:
+    clone = state.copy()
+    others = [hand for other, hand in enumerate(clone.hands) if other != seat]
+    unseen = sorted([*state.bag, *(pebble for hand in others for pebble in hand)])
+    rng.shuffle(unseen)
+    for hand in others:
+        hand[:] = [unseen.pop() for _ in hand]
+    clone.bag = unseen
+    return clone
+
+
+def describe(state: PebblesState) -> Document:
+    hands = [sorted(hand) for hand in state.hands]
+    table = {"hands": hands, "laid": list(state.laid), "bag": sorted(state.bag)}
+    return {**table, "last": state.last, "turn": state.seat or 0}
+
+
+# ---------------------------------------------------------------- the game
+
+
+class Pebbles(PhaseGame):
+    """The game: the only place that knows all of its parts."""
+
     id = "pebbles"
     title = "Pebbles"
     seats = (2, 3, 4)
     rules_version = 1
     over_rule = "PE-3.1"
     seat_rule = "PE-2.1"
+    phases = {
+        "turn": Phase(
+            legal, refusal, lay_or_pass, ("lay", "pass"), ("PE-2.1", "lay_or_pass"), last_params
+        )
+    }
+    table = staticmethod(table)
+    guess = staticmethod(guess)
+    describe = staticmethod(describe)
+    outcome = staticmethod(outcome)
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -140,11 +174,12 @@ class Pebbles(Game):
 
     def restore(self, document: Document, players: int, options: Mapping[str, str]) -> PebblesState:
         state = PebblesState(players, options)
-        known = {"hands", "laid", "bag", "last", "turn"}
+        turn = document.pop("turn", 0)
         for field, value in document.items():
-            if field not in known:
+            if field not in ("hands", "laid", "bag", "last"):
                 raise BadPosition(field, "unknown field")
             setattr(state, field, value)
+        state.seat = turn if any(state.hands) else None
         return state
 
     def parse(self, text: str) -> Move:

@@ -6,9 +6,7 @@ from typing import Final
 from uruk.games.babylonia.board import BESIDE, LATTICE, around
 from uruk.games.babylonia.hunches import Hunches
 from uruk.games.babylonia.scoring import score
-from uruk.games.babylonia.setup import Setup
-from uruk.games.babylonia.state import BabyloniaState
-from uruk.games.babylonia.turn import PLACE
+from uruk.games.babylonia.state import PLACE, BabyloniaState, Setup
 from uruk.games.babylonia.weights import (
     CARD,
     CITIZEN,
@@ -136,14 +134,14 @@ def _reached(
 
 def turn(state: BabyloniaState) -> int:
     """The turn that is being played (BA-4)."""
-    return state.turn if state.decider is not None else -1
+    return state.turn if state.seat is not None else -1
 
 
 def promising(state: BabyloniaState) -> list[Move]:
     """The moves worth a thought, the best first; the few answers to a question are all tried."""
     if state.phase == PLACE:
         return Hunches(state).promising()
-    seat = state.decider
+    seat = state.seat
     assert seat is not None
     values = {}
     for move in state.legal():

@@ -7,16 +7,14 @@ cards that lie face up before the player.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from uruk.games.babylonia import scoring
 from uruk.games.babylonia.board import CENTRE, RIVERS
 from uruk.games.babylonia.components import DATA, POINTS, STAND_SIZE
 from uruk.games.babylonia.patterns import FARMERS_AND_CITIZEN, THREE_CITIZENS, Patterns
+from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import Bits, cells
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.state import BabyloniaState
 
 
 class Card:
@@ -143,3 +141,8 @@ class Powers:
 def powers(face_up: int) -> Powers:
     """The powers of a set of cards, given as bits by number."""
     return Powers([CARDS[number] for number in cells(face_up)])
+
+
+def powers_of(state: BabyloniaState, seat: int) -> Powers:
+    """What the face-up cards of a player allow."""
+    return powers(state.cards[seat] & ~state.spent)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.babylonia import scoring
 from uruk.games.babylonia.board import BESIDE, NAMES, around, flood
+from uruk.games.babylonia.cards import powers_of
 from uruk.games.babylonia.components import POINTS, Tile, replaced
+from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import Bits
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.state import BabyloniaState
 
 
 def surrounded(state: BabyloniaState) -> Bits:
@@ -30,7 +27,7 @@ def majority(state: BabyloniaState, h: int) -> int | None:
 
 def connected(state: BabyloniaState, seat: int, h: int) -> Bits:
     """The hexes that a player's tokens connect to a city (BA-7.6, BA-7.7)."""
-    passing = state.tokens[seat] | state.free & state.powers(seat).passes
+    passing = state.tokens[seat] | state.free & powers_of(state, seat).passes
     return flood(BESIDE[h] & passing, passing)
 
 
@@ -81,7 +78,7 @@ def score_tiles(state: BabyloniaState) -> None:
         points = len(tiles) * POINTS["city_tile"]
         scoring.add(state, seat, scoring.CITIES, points)
         state.tell("cities_scored", seat, "BA-7.11", cities=len(tiles), points=points)
-        pairs = len(tiles) // 2 * state.powers(seat).pair_points
+        pairs = len(tiles) // 2 * powers_of(state, seat).pair_points
         if pairs:
             scoring.add(state, seat, scoring.CITY_PAIRS, pairs)
             state.tell("pairs_scored", seat, "BA-10.7", points=pairs)

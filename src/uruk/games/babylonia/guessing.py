@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.babylonia.components import CITIZENS, FARMER, KINDS, count
-from uruk.games.babylonia.turn import PLACE
+from uruk.games.babylonia.state import PLACE, BabyloniaState
 from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.moves import Dice
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.state import BabyloniaState
 
 
 def guess(state: BabyloniaState, seat: int, rng: Dice) -> BabyloniaState:
@@ -38,7 +33,7 @@ def _redeal(state: BabyloniaState, seat: int, pool: list[int], rng: Dice) -> lis
     in_rivers = list(cells(state.tokens[seat] & state.setup.board.rivers))
     stand = state.stands[seat]
     size = sum(stand)
-    hidden = pool + [kind_at(state, h) for h in in_rivers]
+    hidden = pool + [state.kind_at(h) for h in in_rivers]
     hidden += [kind for kind in KINDS for _ in range(stand[kind])]
     hidden.sort()
     must_follow = state.step.missing if state.phase == PLACE and seat == state.active else 0
@@ -50,11 +45,6 @@ def _redeal(state: BabyloniaState, seat: int, pool: list[int], rng: Dice) -> lis
     state.stands[seat] = new_stand
     _sink(state, in_rivers, hidden[size : size + len(in_rivers)])
     return hidden[size + len(in_rivers) :]
-
-
-def kind_at(state: BabyloniaState, h: int) -> int:
-    """The kind of the token on a hex."""
-    return next((kind for kind in CITIZENS if state.kinds[kind] >> h & 1), FARMER)
 
 
 def _sink(state: BabyloniaState, hexes: list[int], kinds: list[int]) -> None:

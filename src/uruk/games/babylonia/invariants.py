@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from uruk.games.babylonia.board import BESIDE
-from uruk.games.babylonia.cards import DRAWN_NUMBER
+from uruk.games.babylonia.cards import DRAWN_NUMBER, powers_of
 from uruk.games.babylonia.cities import surrounded
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
@@ -16,9 +16,8 @@ from uruk.games.babylonia.components import (
     Counts,
     plus,
 )
-from uruk.games.babylonia.guessing import kind_at
-from uruk.games.babylonia.state import BabyloniaState
-from uruk.games.babylonia.turn import CARD, EXTRA, OVER, PLACE, RESOLVE, is_over
+from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState
+from uruk.games.babylonia.turn import is_over
 from uruk.kernel.bitboard import Bits, bits, cells
 
 IN_TURN = (PLACE, RESOLVE, CARD)
@@ -53,7 +52,7 @@ def tokens_of(state: BabyloniaState, seat: int) -> Counts:
     """All of a player's tokens by kind, wherever they are."""
     found = state.stands[seat]
     for h in cells(state.tokens[seat]):
-        found = plus(found, kind_at(state, h))
+        found = plus(found, state.kind_at(h))
     for kind in state.pools[seat]:
         found = plus(found, kind)
     return found
@@ -93,7 +92,7 @@ def _players(state: BabyloniaState) -> Iterator[tuple[str, str]]:
         tokens, clan, stand = tokens_of(state, seat), CLAN_LETTERS[seat], state.stands[seat]
         if any(tokens[kind] > ALL_TOKENS[kind] for kind in KINDS) or min(stand) < 0:
             yield f"stands.{clan}", "a player has more tokens than there are (BA-1.1)"
-        size = state.powers(seat).stand_size
+        size = powers_of(state, seat).stand_size
         played = len(state.placed) if seat == state.active and state.phase in IN_TURN else 0
         if sum(stand) + played > size:
             yield f"stands.{clan}", f"a stand holds no more than {size} tokens (BA-8.6)"
@@ -133,7 +132,7 @@ def _decision(state: BabyloniaState) -> Iterator[tuple[str, str]]:
         yield "phase", "there are places to resolve first (BA-7.3)"
     elif (phase == OVER) != is_over(state):
         yield "phase", "the game is over only then, and then at once (BA-9.1)"
-    elif phase == EXTRA and not state.powers(state.active).extra_turn:
+    elif phase == EXTRA and not powers_of(state, state.active).extra_turn:
         yield "phase", "the active player cannot take an extra turn (BA-10.2)"
 
 

@@ -6,16 +6,12 @@ a token lies there is known to all.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.babylonia.board import BESIDE, NAMES
 from uruk.games.babylonia.cities import connected, majority, matching_citizens
 from uruk.games.babylonia.components import POINTS
+from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.state import Document
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.state import BabyloniaState
 
 ALMOST = 1
 """With so few free land hexes beside it a city is about to score, and its groups are told."""

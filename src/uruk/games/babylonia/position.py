@@ -5,17 +5,12 @@ See docs/positions-babylonia.md for the format as people write it; `restoring` r
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.babylonia.board import COLUMNS, NAMES, ROWS, place
 from uruk.games.babylonia.components import CLAN_LETTERS, TOKEN_LETTERS, Tile, letters
-from uruk.games.babylonia.guessing import kind_at
 from uruk.games.babylonia.scoring import breakdown
+from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.state import Document
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.state import BabyloniaState
 
 LAND, RIVER, ZIGGURAT, RESOLVED_ZIGGURAT = ".", "~", "Z", "z"
 CELL_WIDTH = 2
@@ -68,7 +63,7 @@ def draw(state: BabyloniaState, h: int) -> str:
     """What is on a hex, as the rows show it."""
     for seat, tokens in enumerate(state.tokens):
         if tokens >> h & 1:
-            return CLAN_LETTERS[seat] + TOKEN_LETTERS[kind_at(state, h)]
+            return CLAN_LETTERS[seat] + TOKEN_LETTERS[state.kind_at(h)]
     if (state.cities | state.fields) >> h & 1:
         return state.setup.tiles[h].code
     if state.setup.board.ziggurats >> h & 1:

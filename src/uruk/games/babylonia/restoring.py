@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from uruk.games.babylonia.board import BOARDS, BY_NAME, NAMES, ROWS, SPOTS, Board
-from uruk.games.babylonia.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET
+from uruk.games.babylonia.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET, powers_of
 from uruk.games.babylonia.cities import majority
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
@@ -22,14 +22,12 @@ from uruk.games.babylonia.components import (
     count_letters,
     plus,
 )
-from uruk.games.babylonia.guessing import kind_at
 from uruk.games.babylonia.invariants import IN_TURN, broken
 from uruk.games.babylonia.patterns import opening
 from uruk.games.babylonia.position import LAND, RESOLVED_ZIGGURAT, RIVER, ZIGGURAT
 from uruk.games.babylonia.scoring import SOURCES, WIDTH
-from uruk.games.babylonia.setup import Setup, bare
-from uruk.games.babylonia.state import BabyloniaState
-from uruk.games.babylonia.turn import CARD, EXTRA, OVER, PLACE, RESOLVE
+from uruk.games.babylonia.setup import bare
+from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState, Setup
 from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.rng import Rng
@@ -193,7 +191,7 @@ class Reader:
                 left = self._less(left, state.stands[seat], f"stands.{clan}")
             pool = self._pool(pools.get(clan, REST), left, f"pools.{clan}", rng)
             if clan not in stands:
-                size = state.powers(seat).stand_size - self._played(state, seat)
+                size = powers_of(state, seat).stand_size - self._played(state, seat)
                 state.stands[seat], pool = count(pool[:size]), pool[size:]
             drawn.append(tuple(pool))
         state.pools = tuple(drawn)
@@ -217,7 +215,7 @@ class Reader:
         """A player's tokens that are not on the map."""
         left = ALL_TOKENS
         for h in cells(state.tokens[seat]):
-            left = plus(left, kind_at(state, h), -1)
+            left = plus(left, state.kind_at(h), -1)
         for kind in KINDS:
             if left[kind] < 0:
                 raise BadPosition("map", f"{self.clans[seat]} has too many tokens: {TOKENS[kind]}")
@@ -239,11 +237,11 @@ class Reader:
         state.phase = rest.pop("phase", PLACE)
         if state.phase not in PHASES:
             raise BadPosition("phase", f"must be one of {', '.join(PHASES)}")
-        state.decider = None if state.phase == OVER else state.active
+        state.seat = None if state.phase == OVER else state.active
         if "ziggurat" in rest:
             state.ziggurat = self._hex(rest.pop("ziggurat"), "ziggurat")
         if state.phase == CARD:
-            state.decider = self._chooser(state)
+            state.seat = self._chooser(state)
         state.placed = self._placed(state)
 
     def _chooser(self, state: BabyloniaState) -> int:
@@ -268,9 +266,9 @@ class Reader:
         """The tokens placed in this turn must be part of a pattern."""
         seat = state.active
         size = sum(state.stands[seat]) + len(state.placed)
-        step = opening(state.turn, size, state.powers(seat).patterns)
+        step = opening(state.turn, size, powers_of(state, seat).patterns)
         for h in state.placed:
-            river, kind = state.setup.board.rivers >> h & 1, kind_at(state, h)
+            river, kind = state.setup.board.rivers >> h & 1, state.kind_at(h)
             if state.phase in IN_TURN and not (step.rivers if river else kind in step.kinds):
                 raise BadPosition("placed", f"{NAMES[h]} does not fit into a pattern (BA-5.6)")
             step = step.in_river() if river else step.on_land(kind)

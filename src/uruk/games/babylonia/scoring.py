@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.state import Result, Standing
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.state import BabyloniaState
 
 SOURCES: Final = ("fields", "ziggurats", "citizens", "cities", "city_pairs", "ten_points")
 FIELDS, ZIGGURATS, CITIZENS, CITIES, CITY_PAIRS, TEN_POINTS = range(len(SOURCES))

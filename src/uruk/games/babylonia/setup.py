@@ -1,4 +1,4 @@
-"""Setup (BA-3): what a game begins with, and what of it never changes."""
+"""Setup (BA-3): what a game begins with."""
 
 from __future__ import annotations
 
@@ -17,26 +17,11 @@ from uruk.games.babylonia.components import (
     tiles_in_play,
 )
 from uruk.games.babylonia.scoring import WIDTH
-from uruk.games.babylonia.state import BabyloniaState
+from uruk.games.babylonia.state import PLACE, BabyloniaState, Setup
 from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.rng import Rng
 
 BEFORE_FIRST_TURN: Final = -1
-
-
-class Setup:
-    """What never changes in a game: the map, the tiles as they were laid, and the options."""
-
-    __slots__ = ("board", "openers", "resolves_by_itself", "tiles")
-
-    def __init__(self, players: int, tiles: Mapping[int, Tile], options: Mapping[str, str]) -> None:
-        self.board = BOARDS[players]
-        self.tiles = tiles
-        self.openers = self.board.hexes
-        """Where an own token opens the fields beside it (BA-6.5, BA-13.3)."""
-        if options["river_opens_fields"] == "off":
-            self.openers &= ~self.board.rivers
-        self.resolves_by_itself = options["resolve_order"] == "auto"
 
 
 def start(players: int, rng: Rng, options: Mapping[str, str]) -> BabyloniaState:
@@ -81,7 +66,7 @@ def bare(setup: Setup, players: int, options: Mapping[str, str]) -> BabyloniaSta
     state.log = None
     state.players, state.options, state.revealed = players, options, 0
     state.setup = setup
-    state.phase, state.turn, state.active, state.decider = turn.PLACE, BEFORE_FIRST_TURN, 0, 0
+    state.phase, state.turn, state.active, state.seat = PLACE, BEFORE_FIRST_TURN, 0, 0
     state.cities = bits(h for h, tile in setup.tiles.items() if tile.is_city)
     state.fields = bits(h for h, tile in setup.tiles.items() if not tile.is_city)
     board = setup.board

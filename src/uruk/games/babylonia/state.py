@@ -1,82 +1,48 @@
-"""A game of Babylonia in play: its data, and which chapter of the rules answers in which phase."""
+"""A game of Babylonia in play: its data."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
-from uruk.games.babylonia import guessing, position, scoring, tokens, turn, view, ziggurats
-from uruk.games.babylonia.cards import Powers, powers
-from uruk.games.babylonia.components import Counts, Tile
+from uruk.games.babylonia.board import BOARDS
+from uruk.games.babylonia.components import CITIZENS, FARMER, Counts, Tile
 from uruk.games.babylonia.patterns import Step
-from uruk.games.babylonia.turn import CARD, EXTRA, PLACE, RESOLVE
 from uruk.kernel.bitboard import Bits
-from uruk.kernel.errors import Refusal
-from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
-from uruk.kernel.state import Document, Prompt, Result, State
+from uruk.kernel.phases import PhaseState
 
-if TYPE_CHECKING:
-    from uruk.games.babylonia.setup import Setup
+PLACE, RESOLVE, CARD, EXTRA, OVER = "place", "resolve", "card", "extra", "over"
+"""The phases of a turn (BA-4.1)."""
 
 
-class Phase(NamedTuple):
-    """A kind of decision: its legal moves, the rule against others, and what a move does."""
+class Setup:
+    """What never changes in a game: the map, the tiles as they were laid, and the options."""
 
-    legal: Callable[[BabyloniaState], list[Move]]
-    refusal: Callable[[BabyloniaState, Move], Refusal | None]
-    apply: Callable[[BabyloniaState, Move], None]
-    kinds: tuple[str, ...]
-    instead: tuple[str, str]
-    """The rule and message against moves of other kinds."""
+    __slots__ = ("board", "openers", "resolves_by_itself", "tiles")
 
-
-PHASES: dict[str, Phase] = {
-    PLACE: Phase(
-        tokens.legal,
-        tokens.refusal_to_place,
-        turn.place_or_end,
-        ("place", "end"),
-        ("BA-4.1", "place_tokens_now"),
-    ),
-    RESOLVE: Phase(
-        turn.legal_to_resolve,
-        turn.refusal_to_resolve,
-        turn.resolve_chosen,
-        ("resolve",),
-        ("BA-7.3", "resolve_now"),
-    ),
-    CARD: Phase(
-        ziggurats.legal_cards,
-        ziggurats.refusal_to_take,
-        turn.take_card,
-        ("card",),
-        ("BA-8.2", "take_card_now"),
-    ),
-    EXTRA: Phase(
-        turn.legal_answers,
-        turn.refusal_to_answer,
-        turn.answer_extra,
-        ("extra",),
-        ("BA-10.2", "extra_turn_now"),
-    ),
-}
+    def __init__(self, players: int, tiles: Mapping[int, Tile], options: Mapping[str, str]) -> None:
+        self.board = BOARDS[players]
+        self.tiles = tiles
+        self.openers = self.board.hexes
+        """Where an own token opens the fields beside it (BA-6.5, BA-13.3)."""
+        if options["river_opens_fields"] == "off":
+            self.openers &= ~self.board.rivers
+        self.resolves_by_itself = options["resolve_order"] == "auto"
 
 
-class BabyloniaState(State):
+class BabyloniaState(PhaseState):
     """A game in play. Sets of hexes are bits, see `board`; lists change in place, tuples do not."""
 
     __slots__ = (
-        "active", "available", "cards", "cities", "decider", "discarded", "fields",
-        "free", "kinds", "owned", "phase", "placed", "points", "pools", "resolved", "setup",
+        "active", "available", "cards", "cities", "discarded", "fields",
+        "free", "kinds", "owned", "placed", "points", "pools", "resolved", "setup",
         "spent", "stands", "step", "tokens", "turn", "ziggurat",
     )  # fmt: skip
 
     setup: Setup
-    phase: str
     turn: int
     """How many turns were begun before this one."""
     active: int
-    decider: int | None
 
     free: Bits
     """Hexes in play without token, tile or ziggurat (BA-1.6)."""
@@ -106,48 +72,9 @@ class BabyloniaState(State):
     cards: tuple[int, ...]
     spent: int
 
-    def powers(self, seat: int) -> Powers:
-        """What the face-up cards of a player allow."""
-        return powers(self.cards[seat] & ~self.spent)
-
-    # ------------------------------------------------------------ the contract
-
-    @property
-    def seat(self) -> int | None:
-        return self.decider
-
-    def decision(self) -> Prompt:
-        assert self.decider is not None
-        return Prompt(self.phase, self.decider, view.prompt_params(self))
-
-    def legal(self) -> list[Move]:
-        return PHASES[self.phase].legal(self) if self.decider is not None else []
-
-    def choices(self) -> Choices:
-        if self.phase == PLACE:
-            return tokens.choices(self)
-        return ListedChoices(self.legal())
-
-    def refusal(self, move: Move) -> Refusal | None:
-        phase = PHASES[self.phase]
-        if move.kind not in phase.kinds:
-            return Refusal(*phase.instead)
-        return phase.refusal(self, move)
-
-    def apply(self, move: Move) -> None:
-        PHASES[self.phase].apply(self, move)
-
-    def table(self, seat: int | None) -> Document:
-        return view.table(self, seat)
-
-    def guess(self, seat: int, rng: Dice) -> BabyloniaState:
-        return guessing.guess(self, seat, rng)
-
-    def describe(self) -> Document:
-        return position.describe(self)
-
-    def outcome(self) -> Result:
-        return scoring.outcome(self)
+    def kind_at(self, h: int) -> int:
+        """The kind of the token on a hex."""
+        return next((kind for kind in CITIZENS if self.kinds[kind] >> h & 1), FARMER)
 
     def copy(self) -> BabyloniaState:
         new: Any = BabyloniaState.__new__(BabyloniaState)
@@ -159,7 +86,7 @@ class BabyloniaState(State):
         new.phase = self.phase
         new.turn = self.turn
         new.active = self.active
-        new.decider = self.decider
+        new.seat = self.seat
         new.free = self.free
         new.cities = self.cities
         new.fields = self.fields

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.babylonia import notation, patterns, scoring
 from uruk.games.babylonia.board import NAMES, around
+from uruk.games.babylonia.cards import powers_of
 from uruk.games.babylonia.components import FARMER, POINTS, TOKENS, plus, replaced
+from uruk.games.babylonia.patterns import Step
+from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import Bits, BoardChoices, MoveTable, bits, cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.patterns import Step
-    from uruk.games.babylonia.state import BabyloniaState
 
 ENDING = (notation.END,)
 
@@ -42,7 +39,7 @@ def open_fields(state: BabyloniaState, seat: int, kind: int) -> Bits:
     """The fields that a player may take with a token of a kind (BA-6.5, BA-6.6)."""
     if kind == FARMER:
         return state.fields & around(state.tokens[seat] & state.setup.openers)
-    return state.fields if state.powers(seat).citizens_on_fields else 0
+    return state.fields if powers_of(state, seat).citizens_on_fields else 0
 
 
 def _completable(state: BabyloniaState, kind: int, hexes: Bits) -> Bits:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.babylonia import cities, notation, patterns, tokens, ziggurats
 from uruk.games.babylonia.board import NAMES
+from uruk.games.babylonia.cards import powers_of
 from uruk.games.babylonia.components import (
     CITIES_LEFT_AT_END,
     KINDS,
@@ -14,14 +13,10 @@ from uruk.games.babylonia.components import (
     count,
     replaced,
 )
+from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.state import BabyloniaState
-
-PLACE, RESOLVE, CARD, EXTRA, OVER = "place", "resolve", "card", "extra", "over"
 
 
 def place_or_end(state: BabyloniaState, move: Move) -> None:
@@ -45,7 +40,7 @@ def go_on_resolving(state: BabyloniaState) -> None:
     """Resolves one place after another, until somebody must choose or none is left (BA-7.4)."""
     while waiting := cities.surrounded(state):
         if waiting.bit_count() > 1 and not state.setup.resolves_by_itself:
-            state.phase, state.decider = RESOLVE, state.active
+            state.phase, state.seat = RESOLVE, state.active
             return
         resolve_next(state, first_of(state, waiting))
         if state.phase == CARD:
@@ -60,7 +55,7 @@ def resolve_next(state: BabyloniaState, h: int) -> None:
         return
     chooser = ziggurats.resolve(state, h)
     if chooser is not None:
-        state.phase, state.decider, state.ziggurat = CARD, chooser, h
+        state.phase, state.seat, state.ziggurat = CARD, chooser, h
 
 
 def resolve_chosen(state: BabyloniaState, move: Move) -> None:
@@ -74,9 +69,9 @@ def resolve_chosen(state: BabyloniaState, move: Move) -> None:
 def take_card(state: BabyloniaState, move: Move) -> None:
     """The winner of a ziggurat chose a card; then the active player goes on (BA-8.2)."""
     state.revealed += 1
-    winner = state.decider
+    winner = state.seat
     assert winner is not None
-    state.phase, state.decider, state.ziggurat = PLACE, state.active, -1
+    state.phase, state.seat, state.ziggurat = PLACE, state.active, -1
     ziggurats.take(state, winner, move.args[0])
     go_on_resolving(state)
 
@@ -128,11 +123,11 @@ def finish(state: BabyloniaState) -> None:
     refill(state)
     active = state.active
     if is_over(state):
-        state.phase, state.decider = OVER, None
+        state.phase, state.seat = OVER, None
         reason = "cities" if any(state.stands[active]) else "stand"
         state.tell("game_over", None, "BA-9.1", reason=reason)
-    elif state.powers(active).extra_turn:
-        state.phase, state.decider = EXTRA, active
+    elif powers_of(state, active).extra_turn:
+        state.phase, state.seat = EXTRA, active
     else:
         begin(state, (active + 1) % state.players)
 
@@ -141,7 +136,7 @@ def refill(state: BabyloniaState) -> None:
     """The active player draws until the stand is full or the pool is empty (BA-8.6)."""
     seat = state.active
     stand, pool = state.stands[seat], state.pools[seat]
-    missing = state.powers(seat).stand_size - sum(stand)
+    missing = powers_of(state, seat).stand_size - sum(stand)
     if missing <= 0 or not pool:
         return
     tokens = count(pool[:missing])
@@ -178,7 +173,7 @@ def answer_extra(state: BabyloniaState, move: Move) -> None:
     state.revealed += 1
     seat = state.active
     if move == notation.EXTRA:
-        state.spent |= state.powers(seat).extra_turn
+        state.spent |= powers_of(state, seat).extra_turn
         state.tell("extra_turn", seat, "BA-10.2")
         begin(state, seat)
     else:
@@ -189,7 +184,9 @@ def begin(state: BabyloniaState, seat: int) -> None:
     """A turn begins (BA-4.1)."""
     state.turn += 1
     state.phase = PLACE
-    state.active = state.decider = seat
+    state.active = state.seat = seat
     state.placed = ()
-    state.step = patterns.opening(state.turn, sum(state.stands[seat]), state.powers(seat).patterns)
+    state.step = patterns.opening(
+        state.turn, sum(state.stands[seat]), powers_of(state, seat).patterns
+    )
     state.tell("turn_began", seat, "BA-4.1")

@@ -24,20 +24,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.cities import surrounded
 from uruk.games.babylonia.components import CLANS, TOKENS, Counts, count
-from uruk.games.babylonia.guessing import kind_at
 from uruk.games.babylonia.outlook import outlook
 from uruk.games.babylonia.scoring import breakdown, score
-from uruk.games.babylonia.turn import RESOLVE
+from uruk.games.babylonia.state import RESOLVE, BabyloniaState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.state import Document
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.state import BabyloniaState
 
 
 def table(state: BabyloniaState, seat: int | None) -> Document:
@@ -73,7 +69,7 @@ def tokens_on_map(state: BabyloniaState, seat: int | None) -> list[Document]:
         {
             "hex": NAMES[h],
             "clan": CLANS[owner],
-            "token": None if hidden >> h & 1 else TOKENS[kind_at(state, h)],
+            "token": None if hidden >> h & 1 else TOKENS[state.kind_at(h)],
         }
         for owner, tokens in enumerate(state.tokens)
         for h in cells(tokens)
@@ -95,15 +91,17 @@ def seat_table(state: BabyloniaState, seat: int) -> Document:
     }
 
 
-def prompt_params(state: BabyloniaState) -> dict[str, Any]:
-    """What a prompt tells everybody about the decision."""
-    if state.phase == "place":
-        return {"placed": state.step.count, "stage": state.step.stage}
-    if state.phase == "resolve":
-        return {"places": names(surrounded(state))}
-    if state.phase == "card":
-        return {"hex": NAMES[state.ziggurat]}
-    return {}
+def placing_params(state: BabyloniaState) -> dict[str, Any]:
+    """What everybody may know of a turn's first step."""
+    return {"placed": state.step.count, "stage": state.step.stage}
+
+
+def resolving_params(state: BabyloniaState) -> dict[str, Any]:
+    return {"places": names(surrounded(state))}
+
+
+def card_params(state: BabyloniaState) -> dict[str, Any]:
+    return {"hex": NAMES[state.ziggurat]}
 
 
 def names(hexes: Bits) -> list[str]:

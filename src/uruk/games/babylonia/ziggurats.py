@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.babylonia import notation
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.cards import CARDS
 from uruk.games.babylonia.cities import majority
 from uruk.games.babylonia.components import replaced
+from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.babylonia.state import BabyloniaState
 
 
 def resolve(state: BabyloniaState, h: int) -> int | None:

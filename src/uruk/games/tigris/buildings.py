@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.board import NAMES, lines_through
 from uruk.games.tigris.components import BUILDINGS, MIN_LINE
 from uruk.games.tigris.notation import BUILD, SKIP
+from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 def building_pending(state: TigrisState) -> bool:
@@ -48,8 +44,6 @@ def refusal_to_erect(state: TigrisState, move: Move) -> Refusal | None:
     """The rule against putting the building on a space."""
     if move.kind == "skip":
         return None
-    if move.kind != "build":
-        return Refusal("TE-19.5", "building_first", {})
     if building_spaces_open(state) >> move.args[0] & 1:
         return None
     kind = state.kind_at(state.laid)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.board import ALL, NAMES
 from uruk.games.tigris.components import KINDS, TILES, plus
 from uruk.games.tigris.kingdoms import part, return_leaders_without_temple
+from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 def refusal_to_strike(state: TigrisState, space: int) -> Refusal | None:

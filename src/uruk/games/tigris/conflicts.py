@@ -2,45 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from uruk.games.tigris.components import COLOURS, RED, plus
+from uruk.games.tigris.components import COLOURS, plus
 from uruk.games.tigris.notation import COMMIT
+from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
-
-
-class Conflict(NamedTuple):
-    """Two leaders of one kind fight. `support` is the colour of tiles that both may commit."""
-
-    war: bool
-    kind: int
-    attacker: int
-    defender: int
-    attack: int
-    defence: int
-    committed: int = -1
-    """What the attacker has committed; -1 before that."""
-
-    @property
-    def support(self) -> int:
-        return self.kind if self.war else RED
-
-    @property
-    def total(self) -> int:
-        """The attacker's strength so far."""
-        return self.attack + max(self.committed, 0)
-
-    @property
-    def decider(self) -> int:
-        return self.attacker if self.committed < 0 else self.defender
-
-    @property
-    def rule(self) -> str:
-        return "TE-12.8" if self.war else "TE-11.3"
 
 
 def ask_commitment(state: TigrisState, conflict: Conflict) -> None:
@@ -74,8 +40,6 @@ def refusal_to_commit(state: TigrisState, move: Move) -> Refusal | None:
     """The rule against a commitment."""
     conflict = state.conflict
     assert conflict is not None
-    if move.kind != "commit":
-        return Refusal(conflict.rule, "conflict_first", {})
     number, held = move.args[0], state.hands[conflict.decider][conflict.support]
     params = {"number": number, "held": held, "colour": COLOURS[conflict.support]}
     if number > held:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from uruk.games.tigris.buildings import building_spaces_open
 from uruk.games.tigris.components import (
@@ -13,17 +12,15 @@ from uruk.games.tigris.components import (
     KINDS,
     LEADERS,
 )
-from uruk.games.tigris.conflicts import Conflict, is_enough
+from uruk.games.tigris.conflicts import is_enough
 from uruk.games.tigris.kingdoms import leaders_in, region_at, regions_of
 from uruk.games.tigris.monuments import legal_monuments
 from uruk.games.tigris.revolts import revolt_of
+from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.games.tigris.treasures import treasure_is_asked
 from uruk.games.tigris.turn import wonder_pays
 from uruk.games.tigris.wars import at_war, war_of
 from uruk.kernel.bitboard import Bits
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 Problem = tuple[str, str]
 """A field of a position and what is wrong with it."""

@@ -22,10 +22,10 @@ from uruk.games.tigris.components import (
     TILE_COUNTS,
     TRADER,
 )
-from uruk.games.tigris.kingdoms import Region, leaders_in, touching
+from uruk.games.tigris.kingdoms import leaders_in, touching
 from uruk.games.tigris.leaders import targets
 from uruk.games.tigris.notation import CATASTROPHE, LAY, MOVE_LEADER, PASS
-from uruk.games.tigris.state import TigrisState
+from uruk.games.tigris.state import Region, TigrisState
 from uruk.games.tigris.swaps import swaps_of
 from uruk.games.tigris.weights import HUNCH, gain_of
 from uruk.kernel.bitboard import Bits, MoveTable, bits, cells, nth

@@ -7,17 +7,12 @@ piece makes only its own region be looked at again. They are always what the boa
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from uruk.games.tigris.board import NAMES, around, flood
 from uruk.games.tigris.components import LEADERS, RED
+from uruk.games.tigris.state import Region, TigrisState
 from uruk.kernel.bitboard import Bits, cells
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
-
-Region = tuple[Bits, Bits]
-"""The spaces of a region and the spaces beside it."""
 
 
 def regions_of(pieces: Bits) -> list[Region]:

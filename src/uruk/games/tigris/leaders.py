@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.board import NAMES, around
 from uruk.games.tigris.components import LEADERS, RED
 from uruk.games.tigris.kingdoms import (
@@ -14,11 +12,9 @@ from uruk.games.tigris.kingdoms import (
     take_off,
 )
 from uruk.games.tigris.revolts import start_revolt
+from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 def refusal_to_move(state: TigrisState, kind: int, space: int) -> Refusal | None:

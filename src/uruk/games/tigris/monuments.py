@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.board import CROSSES, CROSSES_WITH, NAMES, SQUARES, SQUARES_WITH, around
 from uruk.games.tigris.components import BUILDINGS, COLOURS, MONUMENT_COLOURS, MONUMENTS
 from uruk.games.tigris.kingdoms import return_leaders_without_temple
 from uruk.games.tigris.notation import MONUMENT, SKIP, WONDER
+from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 def monument_pending(state: TigrisState) -> bool:
@@ -66,8 +62,6 @@ def refusal_to_build(state: TigrisState, move: Move) -> Refusal | None:
         return None
     if move.kind == "wonder":
         return Refusal("TE-V3", "no_such_cross", {"space": NAMES[move.args[0]]})
-    if move.kind != "monument":
-        return Refusal("TE-19.6", "monument_first", {})
     number, square = move.args
     params = {"monument": MONUMENTS[number], "space": NAMES[square]}
     if number not in state.monuments_left:

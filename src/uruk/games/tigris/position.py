@@ -5,8 +5,6 @@ See docs/positions-tigris.md for the format as people write it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.board import COLUMNS, NAMES, ROWS, SQUARES, at
 from uruk.games.tigris.components import (
     BUILDINGS,
@@ -22,11 +20,8 @@ from uruk.games.tigris.components import (
     letters,
     numbered_letters,
 )
-from uruk.games.tigris.conflicts import Conflict
+from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.state import Document
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 CATASTROPHE = "xx"
 PLAIN, TREASURE, DOWN, DOWN_TREASURE = "", "*", "-", "+"

@@ -30,12 +30,11 @@ from uruk.games.tigris.components import (
     spell_out,
     total,
 )
-from uruk.games.tigris.conflicts import Conflict
 from uruk.games.tigris.decisions import ENDS, MID_ACTION
 from uruk.games.tigris.invariants import broken
 from uruk.games.tigris.kingdoms import regions_of
 from uruk.games.tigris.position import CATASTROPHE, DOWN, DOWN_TREASURE, PLAIN, TREASURE
-from uruk.games.tigris.state import TigrisState
+from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.games.tigris.treasures import treasures_due
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.rng import Rng

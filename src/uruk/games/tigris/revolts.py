@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.board import around
 from uruk.games.tigris.components import LEADERS, RED
-from uruk.games.tigris.conflicts import Conflict, ask_commitment, commit
+from uruk.games.tigris.conflicts import ask_commitment, commit
 from uruk.games.tigris.kingdoms import leaders_in, take_off
 from uruk.games.tigris.scoring import score
+from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 def start_revolt(state: TigrisState, kind: int, kingdom: Bits) -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.components import COLOURS, KINDS, TREASURE_VALUE
+from uruk.games.tigris.state import TigrisState
 from uruk.kernel.state import Result, Standing
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 def score(state: TigrisState, seat: int, kind: int, number: int, rule: str) -> None:

@@ -1,52 +1,52 @@
-"""The state of a game of Tigris & Euphrates, and which rules answer which decision (TE-19)."""
+"""The data of a game of Tigris & Euphrates in play."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from uruk.games.tigris import buildings, conflicts, monuments, revolts, treasures, turn, view, wars
 from uruk.games.tigris.board import Board
-from uruk.games.tigris.components import COLOURS, KINDS, LEADERS, NO_TILES, Counts, plus
-from uruk.games.tigris.conflicts import Conflict
-from uruk.games.tigris.kingdoms import Region
-from uruk.games.tigris.position import describe
-from uruk.games.tigris.scoring import outcome
+from uruk.games.tigris.components import COLOURS, KINDS, LEADERS, NO_TILES, RED, Counts
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
-from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
-from uruk.kernel.state import Document, Prompt, Result, State
+from uruk.kernel.moves import Move
+from uruk.kernel.phases import PhaseState
+
+Region = tuple[Bits, Bits]
+"""The spaces of a region and the spaces beside it."""
 
 
-class Phase(NamedTuple):
-    """A kind of decision: its legal moves, the rule against others, and what a move does."""
+class Conflict(NamedTuple):
+    """Two leaders of one kind fight. `support` is the colour of tiles that both may commit."""
 
-    legal: Callable[[TigrisState], list[Move]]
-    refusal: Callable[[TigrisState, Move], Refusal | None]
-    apply: Callable[[TigrisState, Move], None]
+    war: bool
+    kind: int
+    attacker: int
+    defender: int
+    attack: int
+    defence: int
+    committed: int = -1
+    """What the attacker has committed; -1 before that."""
+
+    @property
+    def support(self) -> int:
+        return self.kind if self.war else RED
+
+    @property
+    def total(self) -> int:
+        """The attacker's strength so far."""
+        return self.attack + max(self.committed, 0)
+
+    @property
+    def decider(self) -> int:
+        return self.attacker if self.committed < 0 else self.defender
+
+    @property
+    def rule(self) -> str:
+        return "TE-12.8" if self.war else "TE-11.3"
 
 
-COMMITMENT = conflicts.legal_commitments, conflicts.refusal_to_commit
-
-PHASES: dict[str, Phase] = {
-    "turn_action": Phase(turn.legal_actions, turn.refusal_to_act, turn.act),
-    "revolt_commit": Phase(*COMMITMENT, revolts.commit_to_revolt),
-    "war_pick": Phase(wars.legal_picks, wars.refusal_to_pick, wars.pick_war),
-    "war_commit": Phase(*COMMITMENT, wars.commit_to_war),
-    "building": Phase(
-        buildings.legal_buildings, buildings.refusal_to_erect, buildings.erect_building
-    ),
-    "monument": Phase(
-        monuments.legal_monuments, monuments.refusal_to_build, monuments.build_monument
-    ),
-    "treasure": Phase(
-        treasures.legal_leavings, treasures.refusal_to_leave, treasures.leave_treasure
-    ),
-    "wonder_colour": Phase(turn.legal_colours, turn.refusal_to_colour, turn.choose_colour),
-}
-
-
-class TigrisState(State):
+class TigrisState(PhaseState):
     """A game in play. Spaces are bits; a leader's number is its seat times four plus its kind.
 
     `joined` is the region of the piece put on the board last; `owed` says that treasures may be
@@ -80,11 +80,9 @@ class TigrisState(State):
         "over",
         "owed",
         "pass_out",
-        "phase",
         "points",
         "regions",
         "removed",
-        "seat",
         "step",
         "sure",
         "taken",
@@ -139,7 +137,7 @@ class TigrisState(State):
         self.turn = 0
         self.idle = 0
         self.phase = "turn_action"
-        self.seat: int | None = 0
+        self.seat = 0
         self.step = ""
         self.laid = -1
         self.union = -1
@@ -150,38 +148,14 @@ class TigrisState(State):
 
     # ------------------------------------------------------------ decisions
 
-    def decision(self) -> Prompt:
-        assert self.seat is not None
-        return Prompt(self.phase, self.seat, view.prompt_params(self))
-
-    def legal(self) -> list[Move]:
-        return PHASES[self.phase].legal(self) if self.seat is not None else []
-
-    def choices(self) -> Choices:
-        if self.phase == "turn_action":
-            return turn.ActionChoices(self)
-        return ListedChoices(self.legal())
-
     def refusal(self, move: Move) -> Refusal | None:
-        if move is self.sure:
-            return None
-        return PHASES[self.phase].refusal(self, move)
+        return None if move is self.sure else PhaseState.refusal(self, move)
 
     def apply(self, move: Move) -> None:
         self.sure = None
-        PHASES[self.phase].apply(self, move)
-        turn.go_on(self)
+        PhaseState.apply(self, move)
 
-    def outcome(self) -> Result:
-        return outcome(self)
-
-    # ------------------------------------------------------------ what others see
-
-    def table(self, seat: int | None) -> Document:
-        return view.table(self, seat)
-
-    def describe(self) -> Document:
-        return describe(self)
+    # ------------------------------------------------------------ the board
 
     def kind_at(self, space: int) -> int:
         """The kind of the face-up tile on a space; -1 if there is none."""
@@ -239,27 +213,3 @@ class TigrisState(State):
         clone.conflict = self.conflict
         clone.over = self.over
         return clone  # type: ignore[no-any-return]
-
-    def guess(self, seat: int, rng: Dice) -> TigrisState:
-        """Others' hands and discards and the rest of the bag are redrawn (TE-17.1).
-
-        Points and treasures stay: each gain was open when it happened (TE-17.2).
-        """
-        clone = self.copy()
-        others = [other for other in range(self.players) if other != seat]
-        unseen = list(self.bag[self.drawn :])
-        for counts in (*(self.hands[o] for o in others), *(self.discards[o] for o in others)):
-            for kind in KINDS:
-                unseen += [kind] * counts[kind]
-        unseen.sort()  # the same draws for every state that looks the same to the seat
-        rng.shuffle(unseen)
-        for piles in (clone.hands, clone.discards):
-            for other in others:
-                number = sum(piles[other])
-                counts = NO_TILES
-                for kind in unseen[:number]:
-                    counts = plus(counts, kind)
-                piles[other] = counts
-                del unseen[:number]
-        clone.bag = self.bag[: self.drawn] + tuple(unseen)
-        return clone

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING
 
 from uruk.games.tigris.components import TILES, Counts, letters, plus, total
 from uruk.games.tigris.notation import SWAP
 from uruk.games.tigris.scoring import end_game
+from uruk.games.tigris.state import TigrisState
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 @lru_cache(maxsize=1024)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import BLUE, BUILDING_BONUS, COLOURS, KING, TILES, plus
 from uruk.games.tigris.kingdoms import join, kingdoms_beside, leaders_in
 from uruk.games.tigris.scoring import score
+from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 MOST_KINGDOMS = 2
 

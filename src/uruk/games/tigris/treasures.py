@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import TRADER
 from uruk.games.tigris.kingdoms import leaders_in
 from uruk.games.tigris.notation import LEAVE
+from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 def treasures_pending(state: TigrisState) -> bool:
@@ -85,8 +81,6 @@ def legal_leavings(state: TigrisState) -> list[Move]:
 
 def refusal_to_leave(state: TigrisState, move: Move) -> Refusal | None:
     """The rule against leaving the treasure of a space behind."""
-    if move.kind != "leave":
-        return Refusal("TE-19.7", "treasure_first", {})
     if _open_to_leave(state) >> move.args[0] & 1:
         return None
     due = treasures_due(state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from uruk.games.tigris import catastrophes, leaders, swaps, tiles
 from uruk.games.tigris.board import around
@@ -26,15 +25,12 @@ from uruk.games.tigris.monuments import monument_pending
 from uruk.games.tigris.notation import CATASTROPHE, LAY, MOVE_LEADER, PASS, POINT, WITHDRAW
 from uruk.games.tigris.revolts import revolt_pending
 from uruk.games.tigris.scoring import end_game, score
+from uruk.games.tigris.state import TigrisState
 from uruk.games.tigris.treasures import treasures_pending
 from uruk.games.tigris.wars import wars_pending
 from uruk.kernel.bitboard import Bits, BoardChoices, MoveTable, moves_of, nth
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Dice, Move
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
-
 
 # ------------------------------------------------------------ the actions (TE-5.2, TE-19.1)
 
@@ -78,7 +74,7 @@ class ActionChoices:
         return len(self._listed())
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, Move) and refusal_to_act(self.state, move) is None
+        return isinstance(move, Move) and self.state.refusal(move) is None
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._listed())
@@ -149,9 +145,7 @@ def refusal_to_act(state: TigrisState, move: Move) -> Refusal | None:
         return swaps.refusal_to_swap(state, *move.args)
     if kind == "withdraw":
         return leaders.refusal_to_withdraw(state, *move.args)
-    if kind == "pass":
-        return None
-    return Refusal("TE-5.2", "not_an_action", {})
+    return None
 
 
 ACTIONS: dict[str, Callable[..., None]] = {
@@ -231,7 +225,8 @@ def legal_colours(state: TigrisState) -> list[Move]:
 
 
 def refusal_to_colour(state: TigrisState, move: Move) -> Refusal | None:
-    return None if move.kind == "point" else Refusal("TE-19.8", "wonder_first", {})
+    """Every colour may be chosen (TE-V3)."""
+    return None
 
 
 def choose_colour(state: TigrisState, move: Move) -> None:

@@ -22,7 +22,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import (
@@ -38,11 +38,9 @@ from uruk.games.tigris.components import (
 )
 from uruk.games.tigris.kingdoms import kingdoms
 from uruk.games.tigris.monuments import shape_of
+from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.state import Document
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 def table(state: TigrisState, seat: int | None) -> Document:
@@ -115,20 +113,29 @@ def conflict_table(state: TigrisState) -> Document | None:
     }
 
 
-def prompt_params(state: TigrisState) -> dict[str, Any]:
-    """What a prompt tells everybody about the decision."""
+def action_params(state: TigrisState) -> dict[str, Any]:
+    """What the prompt of an action tells everybody."""
+    return {"actions_left": ACTIONS_PER_TURN - state.actions}
+
+
+def conflict_params(state: TigrisState) -> dict[str, Any]:
     conflict = conflict_table(state)
-    if conflict is not None:
-        return conflict
-    if state.phase == "turn_action":
-        return {"actions_left": ACTIONS_PER_TURN - state.actions}
-    if state.phase in ("building", "monument"):
-        kind, space = state.kind_at(state.laid), NAMES[state.laid]
-        params = {"colour": COLOURS[kind], "tile": TILES[kind], "space": space}
-        if state.phase == "building":
-            return {**params, "building": BUILDINGS[kind]}
-        return {**params, "shape": shape_of(state)}
-    return {}
+    assert conflict is not None
+    return conflict
+
+
+def building_params(state: TigrisState) -> dict[str, Any]:
+    return {**laid_tile(state), "building": BUILDINGS[state.kind_at(state.laid)]}
+
+
+def monument_params(state: TigrisState) -> dict[str, Any]:
+    return {**laid_tile(state), "shape": shape_of(state)}
+
+
+def laid_tile(state: TigrisState) -> dict[str, Any]:
+    """The tile just laid, on which something may be built."""
+    kind = state.kind_at(state.laid)
+    return {"colour": COLOURS[kind], "tile": TILES[kind], "space": NAMES[state.laid]}
 
 
 def names(spaces: Bits) -> list[str]:

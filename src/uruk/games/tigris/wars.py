@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from uruk.games.tigris.board import NAMES, around, flood
 from uruk.games.tigris.catastrophes import building_spaces
 from uruk.games.tigris.components import COLOURS, KINDS, LEADERS, RED, plus
-from uruk.games.tigris.conflicts import Conflict, ask_commitment, commit
+from uruk.games.tigris.conflicts import ask_commitment, commit
 from uruk.games.tigris.kingdoms import (
     leaders_in,
     part,
@@ -17,12 +15,10 @@ from uruk.games.tigris.kingdoms import (
 )
 from uruk.games.tigris.notation import WAR
 from uruk.games.tigris.scoring import score
+from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-
-if TYPE_CHECKING:
-    from uruk.games.tigris.state import TigrisState
 
 
 def wars_pending(state: TigrisState) -> bool:
@@ -56,8 +52,6 @@ def legal_picks(state: TigrisState) -> list[Move]:
 
 def refusal_to_pick(state: TigrisState, move: Move) -> Refusal | None:
     """The active player picks one of the colours at war (TE-12.4)."""
-    if move.kind != "war":
-        return Refusal("TE-12.17", "war_first", {})
     if move.args[0] not in at_war(state):
         return Refusal("TE-12.3", "colour_not_at_war", {"colour": COLOURS[move.args[0]]})
     return None

@@ -1,0 +1,123 @@
+"""Babylonia: options, the ways to get a state, and which chapter answers in which phase."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from uruk.games.babylonia import (
+    drawing,
+    guessing,
+    notation,
+    position,
+    restoring,
+    scoring,
+    setup,
+    tokens,
+    turn,
+    view,
+    ziggurats,
+)
+from uruk.games.babylonia.board import NAMES
+from uruk.games.babylonia.components import DATA, SEATS, TOKENS
+from uruk.games.babylonia.state import CARD, EXTRA, PLACE, RESOLVE, BabyloniaState
+from uruk.kernel.game import Option
+from uruk.kernel.moves import Move
+from uruk.kernel.phases import Phase, PhaseGame
+from uruk.kernel.rng import Rng
+from uruk.kernel.scene import Scene
+from uruk.kernel.state import Document
+
+PHASES: dict[str, Phase[BabyloniaState]] = {
+    PLACE: Phase(
+        tokens.legal,
+        tokens.refusal_to_place,
+        turn.place_or_end,
+        ("place", "end"),
+        ("BA-4.1", "place_tokens_now"),
+        view.placing_params,
+        tokens.choices,
+    ),
+    RESOLVE: Phase(
+        turn.legal_to_resolve,
+        turn.refusal_to_resolve,
+        turn.resolve_chosen,
+        ("resolve",),
+        ("BA-7.3", "resolve_now"),
+        view.resolving_params,
+    ),
+    CARD: Phase(
+        ziggurats.legal_cards,
+        ziggurats.refusal_to_take,
+        turn.take_card,
+        ("card",),
+        ("BA-8.2", "take_card_now"),
+        view.card_params,
+    ),
+    EXTRA: Phase(
+        turn.legal_answers,
+        turn.refusal_to_answer,
+        turn.answer_extra,
+        ("extra",),
+        ("BA-10.2", "extra_turn_now"),
+    ),
+}
+
+
+class Babylonia(PhaseGame):
+    """Babylonia for two to four players: all three maps and all options of rules.md."""
+
+    id = "babylonia"
+    title = "Babylonia"
+    seats = SEATS
+    rules_version = 1
+    over_rule = "BA-9.2"
+    seat_rule = "BA-11.1"
+    phases = PHASES
+    table = staticmethod(view.table)
+    guess = staticmethod(guessing.guess)
+    describe = staticmethod(position.describe)
+    outcome = staticmethod(scoring.outcome)
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return self.options_of(DATA["option"])
+
+    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> BabyloniaState:
+        return setup.start(players, rng, options)
+
+    def restore(
+        self, document: Document, players: int, options: Mapping[str, str]
+    ) -> BabyloniaState:
+        return restoring.restore(document, players, options)
+
+    def parse(self, text: str) -> Move:
+        return notation.parse(text)
+
+    def scene(self, view: Document) -> Scene:
+        return drawing.scene(view, self.text())
+
+    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
+        kind, args = move.kind, move.args
+        if kind == "place":
+            return f"stand:{TOKENS[args[0]]}", NAMES[args[1]]
+        if kind == "resolve":
+            return (NAMES[args[0]],)
+        if kind == "card":
+            return (f"card:{args[0]}",)
+        return ()
+
+    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
+        kind, args = move.kind, move.args
+        if kind == "place":
+            return kind, {"token": TOKENS[args[0]], "hex": NAMES[args[1]]}
+        if kind == "resolve":
+            return kind, {"hex": NAMES[args[0]]}
+        if kind == "card":
+            return kind, {"card": args[0], "name": f"card_{args[0]}"}
+        if kind == "extra":
+            return ("extra" if args[0] else "no_extra"), {}
+        return kind, {}
+
+
+GAME = Babylonia()
+BabyloniaState.game = GAME

@@ -1,0 +1,179 @@
+"""Tigris & Euphrates: options, ways to get a state, and which chapter answers in which phase."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from uruk.games.tigris import (
+    buildings,
+    conflicts,
+    drawing,
+    hidden,
+    monuments,
+    notation,
+    position,
+    restoring,
+    revolts,
+    scoring,
+    treasures,
+    turn,
+    view,
+    wars,
+)
+from uruk.games.tigris.board import BOARDS, NAMES
+from uruk.games.tigris.components import (
+    COLOURS,
+    DATA,
+    LEADERS,
+    MONUMENTS,
+    SEATS,
+    TILES,
+    letters,
+)
+from uruk.games.tigris.setup import new_game
+from uruk.games.tigris.state import TigrisState
+from uruk.kernel.game import Option
+from uruk.kernel.moves import Move
+from uruk.kernel.phases import Phase, PhaseGame
+from uruk.kernel.rng import Rng
+from uruk.kernel.scene import Scene
+from uruk.kernel.state import Document
+
+PHASES: dict[str, Phase[TigrisState]] = {
+    "turn_action": Phase(
+        turn.legal_actions,
+        turn.refusal_to_act,
+        turn.act,
+        ("tile", "leader", "catastrophe", "swap", "withdraw", "pass"),
+        ("TE-5.2", "not_an_action"),
+        view.action_params,
+        turn.ActionChoices,
+    ),
+    "revolt_commit": Phase(
+        conflicts.legal_commitments,
+        conflicts.refusal_to_commit,
+        revolts.commit_to_revolt,
+        ("commit",),
+        ("TE-11.3", "conflict_first"),
+        view.conflict_params,
+    ),
+    "war_pick": Phase(
+        wars.legal_picks,
+        wars.refusal_to_pick,
+        wars.pick_war,
+        ("war",),
+        ("TE-12.17", "war_first"),
+    ),
+    "war_commit": Phase(
+        conflicts.legal_commitments,
+        conflicts.refusal_to_commit,
+        wars.commit_to_war,
+        ("commit",),
+        ("TE-12.8", "conflict_first"),
+        view.conflict_params,
+    ),
+    "building": Phase(
+        buildings.legal_buildings,
+        buildings.refusal_to_erect,
+        buildings.erect_building,
+        ("build", "skip"),
+        ("TE-19.5", "building_first"),
+        view.building_params,
+    ),
+    "monument": Phase(
+        monuments.legal_monuments,
+        monuments.refusal_to_build,
+        monuments.build_monument,
+        ("monument", "wonder", "skip"),
+        ("TE-19.6", "monument_first"),
+        view.monument_params,
+    ),
+    "treasure": Phase(
+        treasures.legal_leavings,
+        treasures.refusal_to_leave,
+        treasures.leave_treasure,
+        ("leave",),
+        ("TE-19.7", "treasure_first"),
+    ),
+    "wonder_colour": Phase(
+        turn.legal_colours,
+        turn.refusal_to_colour,
+        turn.choose_colour,
+        ("point",),
+        ("TE-19.8", "wonder_first"),
+    ),
+}
+"""The decisions of TE-19."""
+
+
+class Tigris(PhaseGame):
+    """Tigris & Euphrates for two to four players: both boards and all variants of rules.md."""
+
+    id = "tigris"
+    title = "Tigris & Euphrates"
+    seats = SEATS
+    rules_version = 1
+    over_rule = "TE-16.7"
+    seat_rule = "TE-19.10"
+    phases = PHASES
+    go_on = staticmethod(turn.go_on)
+    table = staticmethod(view.table)
+    guess = staticmethod(hidden.guess)
+    describe = staticmethod(position.describe)
+    outcome = staticmethod(scoring.outcome)
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return self.options_of(DATA["option"])
+
+    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> TigrisState:
+        return new_game(players, rng, options)
+
+    def restore(self, document: Document, players: int, options: Mapping[str, str]) -> TigrisState:
+        return restoring.restore(TigrisState(players, options, BOARDS[options["board"]]), document)
+
+    def parse(self, text: str) -> Move:
+        return notation.parse(text)
+
+    def scene(self, view: Document) -> Scene:
+        return drawing.scene(view, self.text())
+
+    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
+        kind, args = move.kind, move.args
+        if kind == "tile":
+            return f"tile:{TILES[args[0]]}", NAMES[args[1]]
+        if kind == "leader":
+            return f"leader:{LEADERS[args[0]]}", NAMES[args[1]]
+        if kind == "catastrophe":
+            return "catastrophe", NAMES[args[0]]
+        if kind == "monument":
+            return f"monument:{MONUMENTS[args[0]]}", NAMES[args[1]]
+        if kind in ("build", "leave", "wonder"):
+            return (NAMES[args[0]],)
+        return ()
+
+    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
+        kind, args = move.kind, move.args
+        params: dict[str, Any] = {}
+        if kind == "tile":
+            params = {"tile": TILES[args[0]], "space": NAMES[args[1]]}
+        elif kind == "leader":
+            params = {"leader": LEADERS[args[0]], "space": NAMES[args[1]]}
+        elif kind == "withdraw":
+            params = {"leader": LEADERS[args[0]]}
+        elif kind in ("catastrophe", "build", "leave", "wonder"):
+            params = {"space": NAMES[args[0]]}
+        elif kind == "swap":
+            tiles = [TILES[k] for k, n in enumerate(args[0]) for _ in range(n)]
+            params = {"tiles": tiles, "letters": letters(args[0]), "number": sum(args[0])}
+        elif kind == "commit":
+            params = {"number": args[0]}
+        elif kind in ("war", "point"):
+            params = {"colour": COLOURS[args[0]]}
+        elif kind == "monument":
+            params = {"monument": MONUMENTS[args[0]], "space": NAMES[args[1]]}
+        return kind, params
+
+
+GAME = Tigris()
+TigrisState.game = GAME
