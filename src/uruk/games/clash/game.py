@@ -100,7 +100,7 @@ class Clash(Game):
     id = "clash"
     title = "Clash of Cultures"
     seats = (2, 3, 4)
-    rules_version = 1
+    rules_version = 2
     over_rule = "CC-26.1"
     seat_rule = "CC-3.2"
 
