@@ -6,9 +6,11 @@ const LONGEST_PAUSE = 10_000;
 /** After these codes it makes no sense to come back: no session, not allowed, no such table. */
 const FINAL = new Set([4401, 4403, 4404]);
 /** A line that says nothing for so long is asked whether it lives. */
-const QUIET = 6_000;
+const QUIET = 4_000;
 /** A line that leaves a question unanswered, or does not come about, for so long is down. */
-const PATIENCE = 4_000;
+const PATIENCE = 5_000;
+/** Perhaps the server is only slow: with every such line the next one is given more time. */
+const LONGEST_PATIENCE = 40_000;
 /** The same when the browser says that there is no network: the server may be on this machine. */
 const DOUBT = 1_000;
 /** A line that cannot be asked is renewed when it has been quiet for so long. */
@@ -28,6 +30,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 export class Socket {
   private socket: WebSocket | undefined;
   private pause = FIRST_PAUSE;
+  private patience = PATIENCE;
   private retry: Timer;
   private quiet: Timer;
   private unanswered: Timer;
@@ -43,7 +46,7 @@ export class Socket {
   send(message: object): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
-    this.unanswered ??= setTimeout(this.drop, PATIENCE);
+    this.unanswered ??= setTimeout(this.drop, this.patience);
     return true;
   }
 
@@ -61,7 +64,7 @@ export class Socket {
     const socket = new WebSocket(this.options.address());
     this.socket = socket;
     if (!this.state) this.tell("connecting");
-    this.unanswered = setTimeout(this.drop, PATIENCE);
+    this.unanswered = setTimeout(this.drop, this.patience);
     socket.onopen = () => {
       this.pause = FIRST_PAUSE;
       if (!this.options.onquiet) this.heard();
@@ -101,13 +104,17 @@ export class Socket {
     if (!dead) return;
     dead.onopen = dead.onmessage = dead.onclose = null;
     dead.close();
+    this.patience = Math.min(LONGEST_PATIENCE, this.patience * 2);
     this.lost(1006);
   };
 
   /** The network is back: no need to wait any longer. */
   private readonly hurry = (): void => {
     this.pause = FIRST_PAUSE;
-    if (!this.stopped && !this.socket) this.connect();
+    this.patience = PATIENCE;
+    if (this.stopped || this.state === "open") return;
+    if (this.socket) this.drop();
+    this.connect();
   };
 
   /** The network is gone, says the browser: the line is asked at once, and must be quick. */
@@ -121,6 +128,7 @@ export class Socket {
   /** The line lives. */
   private heard(): void {
     this.rest();
+    this.patience = PATIENCE;
     const { onquiet } = this.options;
     this.quiet = onquiet ? setTimeout(onquiet, QUIET) : setTimeout(this.drop, OLD);
   }
