@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.table import Visit
+from tests.browser.table import Visit, in_turn
 from tests.browser.test_play import sit_down
 
 
@@ -32,6 +32,28 @@ def test_a_revolt_is_fought_in_its_panel(visit: Visit) -> None:
     first.confirm()
     expect(second.log).to_contain_text("wins the revolt 1 to 1")
     expect(second.page.get_by_role("region", name="Revolt of the kings")).to_have_count(0)
+
+
+def test_players_choose_their_dynasties(visit: Visit) -> None:
+    names = ("Ann of Ur", "Bo of Ur")
+    first, second = (visit().be(name) for name in names)
+    options = {"The players' dynasties": "each player chooses"}
+    address = first.open_table("tigris", {2: "open for anybody"}, options=options)
+    second.go(address)
+    second.button("Sit down on seat 2").click()
+    first, second = in_turn(first, second, names)
+    first.decides()
+    first.button("take the Lion").click()
+    first.confirm()
+    second.decides()
+    expect(second.button("take the Lion")).to_have_count(0)
+    second.button("take the Archer").click()
+    second.confirm()
+    first.decides()
+    expect(first.log).to_contain_text("takes the dynasty of the Lion")
+    for player in (first, second):
+        leaders = player.page.locator('[data-key^="leader:lion:"]')
+        expect(leaders).to_have_count(4)
 
 
 def test_chosen_tiles_are_swapped(visit: Visit) -> None:

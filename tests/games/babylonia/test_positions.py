@@ -140,7 +140,6 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("stands.A", {"stands": {"A": "mmmff"}, "placed": "i10", "pieces": {**CITIES, "i10": "Am"}}),
     ("stands.B", {"stands": {"B": ""}}),
     ("stands.B", {"stands": {"B": ""}, "pools": {"B": ""}}),
-    ("cards", {"cards": {"A": [1, 3], "B": [4, 5]}}),
     ("available", {"options": {"cards": "random7"}, "available": [1, 2, 3, 4, 5, 6, 7, 8]}),
     ("available", {"options": {"cards": "random7"}, "cards": {"A": [8]}, "available": BASE}),
     ("ziggurat", CARD | {"pieces": {**RESOLVED, "b19": "."}}),

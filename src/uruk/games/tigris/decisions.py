@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from uruk.games.tigris.buildings import building_spaces_open
 from uruk.games.tigris.components import (
     ACTIONS_PER_TURN,
-    DYNASTIES,
     HAND_SIZE,
     KINDS,
     LEADERS,
 )
 from uruk.games.tigris.conflicts import is_enough
+from uruk.games.tigris.dynasties import UNCHOSEN
 from uruk.games.tigris.kingdoms import leaders_in, region_at, regions_of
 from uruk.games.tigris.monuments import legal_monuments
 from uruk.games.tigris.revolts import revolt_of
@@ -43,6 +43,8 @@ def broken(state: TigrisState) -> Iterator[Problem]:
 def _fields(state: TigrisState) -> Iterator[Problem]:
     """Each field belongs to some phases, and is needed there."""
     phase = state.phase
+    if (UNCHOSEN in state.dynasties) != (phase == "dynasty"):
+        yield "dynasties", f"do not fit the phase {phase}: all have one before they play (TE-3.2)"
     if (state.conflict is not None) != (phase in COMMITMENTS):
         yield "conflict", f"does not fit the phase {phase}"
     if (state.union >= 0) != (phase in WARS):
@@ -57,6 +59,10 @@ def _fields(state: TigrisState) -> Iterator[Problem]:
 
 def _turn(state: TigrisState) -> Iterator[Problem]:
     phase = state.phase
+    if phase == "dynasty" and state.options["dynasties"] != "choose":
+        yield "phase", "the players do not choose: their option is off (TE-3.2)"
+    if phase == "dynasty" and (state.turn > 1 or state.actions or state.idle):
+        yield "phase", "dynasties are chosen before the first turn (TE-3.2)"
     if phase == "turn_action" and state.actions >= ACTIONS_PER_TURN:
         yield "actions", "there is none left to take (TE-5.1)"
     if phase in MID_ACTION and not state.actions:
@@ -119,7 +125,7 @@ def _conflict(state: TigrisState) -> Iterator[Problem]:
         fought, rule = revolt_of(state, conflict.kind, conflict.defender), "TE-11.2"
     for role in ("attacker", "defender"):
         if getattr(conflict, role) != getattr(fought, role):
-            yield f"conflict.{role}", f"must be {DYNASTIES[getattr(fought, role)]} (TE-12.5)"
+            yield f"conflict.{role}", f"must be {state.dynasties[getattr(fought, role)]} (TE-12.5)"
     for strength in ("attack", "defence"):
         if getattr(conflict, strength) != getattr(fought, strength):
             right = getattr(fought, strength)

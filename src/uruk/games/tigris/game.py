@@ -8,6 +8,7 @@ from uruk.games.tigris import (
     buildings,
     conflicts,
     drawing,
+    dynasties,
     hidden,
     monuments,
     notation,
@@ -24,6 +25,7 @@ from uruk.games.tigris.board import BOARDS, NAMES
 from uruk.games.tigris.components import (
     COLOURS,
     DATA,
+    DYNASTIES,
     LEADERS,
     MONUMENTS,
     SEATS,
@@ -40,6 +42,13 @@ from uruk.kernel.scene import Scene
 from uruk.kernel.state import Document
 
 PHASES: dict[str, Phase[TigrisState]] = {
+    "dynasty": Phase(
+        dynasties.legal_dynasties,
+        dynasties.refusal_to_take,
+        dynasties.take_dynasty,
+        ("dynasty",),
+        ("TE-19.11", "dynasty_first"),
+    ),
     "turn_action": Phase(
         turn.legal_actions,
         turn.refusal_to_act,
@@ -159,6 +168,8 @@ class Tigris(PhaseGame):
             params = {"tile": TILES[args[0]], "space": NAMES[args[1]]}
         elif kind == "leader":
             params = {"leader": LEADERS[args[0]], "space": NAMES[args[1]]}
+        elif kind == "dynasty":
+            params = {"dynasty": DYNASTIES[args[0]]}
         elif kind == "withdraw":
             params = {"leader": LEADERS[args[0]]}
         elif kind in ("catastrophe", "build", "leave", "wonder"):

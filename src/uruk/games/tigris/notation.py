@@ -1,6 +1,7 @@
 """Every move of the game with its notation.
 
 ====================  ==================================================================
+`dynasty lion`        take this dynasty, where players choose
 `king e5`             put the own king on e5, from off the board or from elsewhere
 `king off`            withdraw the own king
 `temple e5`           lay a temple
@@ -26,6 +27,7 @@ from typing import Final
 from uruk.games.tigris.board import CROSSES, NAMES, SIZE, SPACES, SQUARES
 from uruk.games.tigris.components import (
     COLOURS,
+    DYNASTIES,
     HAND_SIZE,
     KINDS,
     LEADERS,
@@ -46,6 +48,9 @@ def _for_each_space(word: str, kind: str, *args: object) -> MoveTable:
     return MoveTable(moves)
 
 
+TAKE_DYNASTY: Final = tuple(
+    Move(f"dynasty {dynasty}", "dynasty", (number,)) for number, dynasty in enumerate(DYNASTIES)
+)
 MOVE_LEADER: Final = tuple(_for_each_space(LEADERS[kind], "leader", kind) for kind in KINDS)
 WITHDRAW: Final = tuple(Move(f"{LEADERS[kind]} off", "withdraw", (kind,)) for kind in KINDS)
 LAY: Final = tuple(_for_each_space(TILES[kind], "tile", kind) for kind in KINDS)
@@ -80,7 +85,7 @@ SWAP: Final = _swaps_by_counts()
 
 def _all_moves() -> dict[str, Move]:
     tables = (*MOVE_LEADER, *LAY, CATASTROPHE, BUILD, LEAVE)
-    listed = (PASS, SKIP, *WITHDRAW, *COMMIT, *WAR, *POINT)
+    listed = (PASS, SKIP, *TAKE_DYNASTY, *WITHDRAW, *COMMIT, *WAR, *POINT)
     many = (*MONUMENT.values(), *WONDER.values(), *SWAP.values())
     on_spaces = (move for table in tables for move in table.moves if move is not None)
     return {str(move): move for move in (*on_spaces, *listed, *many)}

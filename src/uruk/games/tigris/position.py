@@ -20,21 +20,25 @@ from uruk.games.tigris.components import (
     letters,
     numbered_letters,
 )
+from uruk.games.tigris.dynasties import by_seat
 from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.state import Document
 
+SEAT = "seat"
+"""With its number the name of a seat that has no dynasty yet."""
 CATASTROPHE = "xx"
 PLAIN, TREASURE, DOWN, DOWN_TREASURE = "", "*", "-", "+"
 
 
 def describe(state: TigrisState) -> Document:
     """The state as a document; what has its default value is left out."""
-    names = DYNASTIES[: state.players]
+    names = seat_names(state)
     points = {
         name: {COLOURS[k]: state.points[seat * 4 + k] for k in KINDS if state.points[seat * 4 + k]}
         for seat, name in enumerate(names)
     }
     document: Document = {
+        "dynasties": None if names == by_seat(state.players) else list(names),
         "active": names[state.active],
         "actions": state.actions,
         "turn": state.turn,
@@ -57,9 +61,14 @@ def describe(state: TigrisState) -> Document:
                      if sum(state.discards[s])},
         "removed": numbered_letters(state.removed),
         "bag": "".join(TILE_LETTERS[kind] for kind in state.bag[state.drawn :]),
-        "conflict": _describe_conflict(state.conflict),
+        "conflict": _describe_conflict(state.conflict, names),
     }  # fmt: skip
     return {key: value for key, value in document.items() if value not in (None, "", {})}
+
+
+def seat_names(state: TigrisState) -> tuple[str, ...]:
+    """What positions call the seats: by their dynasties, or by number before they have one."""
+    return tuple(dynasty or f"{SEAT}{number}" for number, dynasty in enumerate(state.dynasties, 1))
 
 
 def _name(space: int) -> str | None:
@@ -76,7 +85,8 @@ def _draw(state: TigrisState, space: int) -> str:
         return TILE_LETTERS[face_down_kind(state, space)] + (DOWN_TREASURE if treasure else DOWN)
     if state.leader_bits >> space & 1:
         seat, leader = divmod(state.leaders.index(space), 4)
-        return DYNASTY_LETTERS[seat] + LEADER_LETTERS[leader]
+        letter = DYNASTY_LETTERS[DYNASTIES.index(state.dynasties[seat])]
+        return letter + LEADER_LETTERS[leader]
     if state.catastrophes >> space & 1:
         return CATASTROPHE
     return "~" if state.board.river >> space & 1 else "."
@@ -90,13 +100,13 @@ def face_down_kind(state: TigrisState, space: int) -> int:
     return state.wonder_kind
 
 
-def _describe_conflict(conflict: Conflict | None) -> Document | None:
+def _describe_conflict(conflict: Conflict | None, names: tuple[str, ...]) -> Document | None:
     if conflict is None:
         return None
     return {
         "leader": LEADERS[conflict.kind],
-        "attacker": DYNASTIES[conflict.attacker],
-        "defender": DYNASTIES[conflict.defender],
+        "attacker": names[conflict.attacker],
+        "defender": names[conflict.defender],
         "attack": conflict.attack,
         "defence": conflict.defence,
         "committed": conflict.committed if conflict.committed >= 0 else None,

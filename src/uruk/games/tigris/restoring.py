@@ -31,9 +31,10 @@ from uruk.games.tigris.components import (
     total,
 )
 from uruk.games.tigris.decisions import ENDS, MID_ACTION
+from uruk.games.tigris.dynasties import UNCHOSEN, by_seat, next_to_choose
 from uruk.games.tigris.invariants import broken
 from uruk.games.tigris.kingdoms import regions_of
-from uruk.games.tigris.position import CATASTROPHE, DOWN, DOWN_TREASURE, PLAIN, TREASURE
+from uruk.games.tigris.position import CATASTROPHE, DOWN, DOWN_TREASURE, PLAIN, SEAT, TREASURE
 from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.games.tigris.treasures import treasures_due
 from uruk.kernel.errors import BadPosition
@@ -44,6 +45,7 @@ EMPTY = {".", "~"}
 REST = "*"
 """Ends a bag of which only the next tiles are written."""
 PHASE_STEPS = {
+    "dynasty": "",
     "turn_action": "",
     "revolt_commit": "revolt",
     "war_pick": "wars",
@@ -61,6 +63,7 @@ NEEDED = ("leader", "attacker", "defender", "attack", "defence")
 def restore(state: TigrisState, document: Document) -> TigrisState:
     """Puts everything that the document describes on an empty state's board."""
     reader = Reader(state, document)
+    reader.read_dynasties()
     reader.read_board()
     reader.read_buildings()
     reader.read_players()
@@ -77,8 +80,25 @@ class Reader:
     def __init__(self, state: TigrisState, document: Document) -> None:
         self.state = state
         self.rest = dict(document)
-        self.names = DYNASTIES[: state.players]
+        self.names = by_seat(state.players)
         self.down: dict[int, int] = {}
+
+    # ---- the seats
+
+    def read_dynasties(self) -> None:
+        """Who plays which dynasty, in seat order."""
+        state = self.state
+        if "dynasties" not in self.rest:
+            return
+        names = self.rest.pop("dynasties")
+        if not isinstance(names, list) or len(names) != state.players:
+            raise BadPosition("dynasties", f"must be {state.players} names, in seat order")
+        for number, name in enumerate(names, 1):
+            if name not in (*DYNASTIES, f"{SEAT}{number}") or names.count(name) > 1:
+                text = f"must be {', '.join(DYNASTIES)}, or {SEAT}{number} before it is chosen"
+                raise BadPosition(f"dynasties[{number - 1}]", f"{text}, not {name!r}")
+        self.names = tuple(names)
+        state.dynasties = tuple(name if name in DYNASTIES else UNCHOSEN for name in names)
 
     # ---- the board
 
@@ -132,9 +152,10 @@ class Reader:
 
     def _put_leader(self, space: int, token: str, field: str) -> None:
         state = self.state
-        seat = DYNASTY_LETTERS.index(token[0])
-        if len(token) != 2 or token[1] not in LEADER_LETTERS or seat >= state.players:
+        dynasty = DYNASTIES[DYNASTY_LETTERS.index(token[0])]
+        if len(token) != 2 or token[1] not in LEADER_LETTERS or dynasty not in state.dynasties:
             raise BadPosition(field, f"{token!r} is no leader in this game")
+        seat = state.dynasties.index(dynasty)
         number = seat * 4 + LEADER_LETTERS.index(token[1])
         if state.leaders[number] >= 0:
             raise BadPosition(field, f"the leader {token} stands on the board twice")
@@ -331,6 +352,8 @@ class Reader:
             return None
         if state.conflict is not None:
             return state.conflict.decider
+        if state.phase == "dynasty":
+            return next_to_choose(state)
         due = treasures_due(state) if state.phase == "treasure" else None
         return state.active if due is None else due[0]
 

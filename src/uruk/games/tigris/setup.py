@@ -11,6 +11,7 @@ from uruk.games.tigris.components import (
     RED,
     TILE_COUNTS,
 )
+from uruk.games.tigris.dynasties import assign
 from uruk.games.tigris.kingdoms import regions_of
 from uruk.games.tigris.state import TigrisState
 from uruk.games.tigris.swaps import draw
@@ -32,6 +33,7 @@ def new_game(players: int, rng: Rng, options: Mapping[str, str]) -> TigrisState:
     for seat in range(players):
         draw(state, seat, HAND_SIZE, "TE-3.3")
     begin_turn(state, rng.randrange(players))
+    assign(state, rng)
     state.revealed = 0
     return state
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from uruk.games.tigris.board import Board
-from uruk.games.tigris.components import COLOURS, KINDS, LEADERS, NO_TILES, RED, Counts
+from uruk.games.tigris.components import COLOURS, DYNASTIES, KINDS, LEADERS, NO_TILES, RED, Counts
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -64,6 +64,7 @@ class TigrisState(PhaseState):
         "conflict",
         "discards",
         "drawn",
+        "dynasties",
         "face_down",
         "hands",
         "has_buildings",
@@ -124,6 +125,7 @@ class TigrisState(PhaseState):
         self.wonder_kind = -1
         self.buildings: tuple[int, ...] = (-1,) * len(COLOURS)
         # The players.
+        self.dynasties = DYNASTIES[:players]
         self.hands: list[Counts] = [NO_TILES] * players
         self.points: list[int] = [0] * (players * len(COLOURS))
         self.hoards: list[int] = [0] * players
@@ -194,6 +196,7 @@ class TigrisState(PhaseState):
         clone.wonder = self.wonder
         clone.wonder_kind = self.wonder_kind
         clone.buildings = self.buildings
+        clone.dynasties = self.dynasties
         clone.hands = self.hands[:]
         clone.points = self.points[:]
         clone.hoards = self.hoards[:]

@@ -29,8 +29,13 @@ Line = list[Span]
 
 
 def names(view: Document, text: Catalogue) -> list[str]:
-    """The players are known by their dynasties (TE-1.3)."""
-    return [text.name(seat["dynasty"]) for seat in view["seats"]]
+    """The players are known by their dynasties (TE-1.3), and by number before they have one."""
+    return [
+        text.name(seat["dynasty"])
+        if seat["dynasty"]
+        else text.format("terminal.player", {"number": number})
+        for number, seat in enumerate(view["seats"], 1)
+    ]
 
 
 # ------------------------------------------------------------ the board

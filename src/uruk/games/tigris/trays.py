@@ -31,6 +31,8 @@ CATASTROPHE_X, CATASTROPHE_STEP, CATASTROPHE_SIZE = 250.0, 42.0, 38.0
 POINTS_X, POINTS_Y, POINTS_STEP, POINTS_SIZE = 27.0, 166.0, 60.0, 29.0
 COUNT_DX, COUNT_SIZE = 19.0, 20.0
 UNKNOWN = "?"
+NO_DYNASTY = "no_dynasty"
+"""The name of a dynasty that is still to be chosen (TE-3.2)."""
 
 
 @cache
@@ -75,7 +77,7 @@ class Tray:
         self.seat = seat
         self.labels = labels
         self.x, self.y = x, y
-        self.dynasty: str = self.own["dynasty"]
+        self.dynasty: str = self.own["dynasty"] or NO_DYNASTY
         self.is_yours = view["you"] == seat
         self.is_active = view["active"] == seat and view["result"] is None
         self.actions: int = view["actions_left"]
@@ -94,6 +96,8 @@ class Tray:
 
     def leaders(self) -> Iterator[Element]:
         """The leaders off the board; the viewer's own can be picked."""
+        if self.dynasty == NO_DYNASTY:
+            return
         for index, leader in enumerate(LEADERS):
             if leader in self.own["supply"]:
                 yield Element(
@@ -145,8 +149,9 @@ class Tray:
         top = panel_head(TRAY_WIDTH, HEAD_HEIGHT)
         yield Element("head", path=top, classes="tigris-panel-head")
         yield Element("edge", path=outline, classes=f"tigris-panel-edge{active}")
-        emblem = f"tigris-emblem-{self.dynasty}"
-        yield Element("emblem", EMBLEM_X, HEAD_MIDDLE, EMBLEM_SIZE, emblem)
+        if self.dynasty != NO_DYNASTY:
+            emblem = f"tigris-emblem-{self.dynasty}"
+            yield Element("emblem", EMBLEM_X, HEAD_MIDDLE, EMBLEM_SIZE, emblem)
 
     def _name(self) -> Iterator[Element]:
         name = self.labels.text.name(self.dynasty)

@@ -10,8 +10,9 @@
 `wonder`, `union`   a space or None
 `buildings`         spaces of the civilization buildings: {"palace": "e5"}
 `kingdoms`          the spaces of each kingdom
-`seats`             for each seat: dynasty, number of hand tiles (`hand`), catastrophes left,
-                    leaders in `supply`, `points` by colour and `treasures` (None when hidden)
+`seats`             for each seat: dynasty (None before it is chosen), number of hand tiles
+                    (`hand`), catastrophes left, leaders in `supply`, `points` by colour and
+                    `treasures` (None when hidden)
 `hand`, `discards`  the viewer's own tiles by kind; None for a spectator
 `bag`               number of tiles
 `active`, `actions_left`, `turn`
@@ -29,7 +30,6 @@ from uruk.games.tigris.components import (
     ACTIONS_PER_TURN,
     BUILDINGS,
     COLOURS,
-    DYNASTIES,
     KINDS,
     LEADERS,
     MONUMENTS,
@@ -73,7 +73,7 @@ def seat_table(state: TigrisState, seat: int, viewer: int | None) -> Document:
     shown = seat == viewer or state.options["points"] == "open" or bool(state.over)
     points = {COLOURS[kind]: state.points[seat * 4 + kind] for kind in KINDS}
     return {
-        "dynasty": DYNASTIES[seat],
+        "dynasty": state.dynasties[seat] or None,
         "hand": sum(state.hands[seat]),
         "catastrophes": state.catastrophes_left[seat],
         "supply": [LEADERS[kind] for kind in KINDS if state.leaders[seat * 4 + kind] < 0],
@@ -85,7 +85,7 @@ def seat_table(state: TigrisState, seat: int, viewer: int | None) -> Document:
 def leaders_on_board(state: TigrisState) -> list[Document]:
     return [
         {
-            "dynasty": DYNASTIES[number // 4],
+            "dynasty": state.dynasties[number // 4],
             "leader": LEADERS[number % 4],
             "space": NAMES[space],
         }

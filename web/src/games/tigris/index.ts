@@ -4,7 +4,10 @@ import { read } from "./view";
 
 export const panels: Panels = {
   Panel,
-  offers: ["move.commit", "move.swap", "move.war", "move.point"],
+  offers: ["move.dynasty", "move.commit", "move.swap", "move.war", "move.point"],
   home: "spaces",
-  emblem: (view, seat) => `tigris-emblem-${read(view).seats[seat]?.dynasty ?? ""}`,
+  emblem: (view, seat) => {
+    const dynasty = read(view).seats[seat]?.dynasty;
+    return dynasty ? `tigris-emblem-${dynasty}` : "";
+  },
 };

@@ -9,7 +9,7 @@ export type Colour = (typeof COLOURS)[number];
 export type Counts = Record<Tile, number>;
 
 export interface SeatView {
-  dynasty: string;
+  dynasty: string | null;
   hand: number;
   catastrophes: number;
   supply: Leader[];
