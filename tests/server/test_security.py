@@ -151,6 +151,16 @@ async def test_sockets_are_for_our_own_pages(world: World, site: Site) -> None:
     assert (await anna.socket("/api/lobby", origin=None).receive())["type"] == "waiting"
 
 
+@pytest.mark.parametrize("origin", ["null", "", "http://[::1", "http://", "\xff", HOST])
+async def test_an_origin_that_is_none_is_not_ours(world: World, site: Site, origin: str) -> None:
+    response = await world.browser(site).http.post(
+        "/api/guest", content='{"name": "Eve"}', headers={b"origin": origin.encode("latin-1")}
+    )
+    assert response.status_code == 403
+    with raises_closed(4403):
+        await world.browser(site).socket("/api/lobby", origin=origin).receive()
+
+
 async def test_a_site_may_allow_further_origins(world: World) -> None:
     site = await world.site(origins=("http://friend.test",))
     anna = await world.guest(site, "Anna")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from uruk.server.problems import Refused
 
@@ -93,8 +92,8 @@ def is_own_origin(headers: Mapping[str, str], origins: tuple[str, ...]) -> bool:
     """Whether a request comes from this server's own pages, or from no page at all."""
     origin = headers.get("origin")
     if origin is not None:
-        own = urlsplit(origin).netloc == headers.get("host") and origin != "null"
-        return own or origin in origins
+        host = origin.partition("://")[2]
+        return (host != "" and host == headers.get("host")) or origin in origins
     return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
 
 
