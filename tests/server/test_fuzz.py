@@ -12,7 +12,7 @@ import msgspec
 import msgspec.inspect
 import pytest
 
-from tests.server.conftest import World
+from tests.server.conftest import World, on_sqlite
 from tests.server.harness import Browser, Closed, Socket
 from uruk.server import api_play
 from uruk.server.live import HANDLERS, LiveQuery
@@ -145,6 +145,37 @@ async def test_no_endpoint_breaks(
                     assert STATUS.get(code) == status, shown
             if "table" not in endpoint.parts:
                 break
+
+
+def spoilt(record: Json) -> Iterator[str]:
+    """Records, each wrong in one place."""
+    yield from ("", "{", "null", "[]", *NESTED)
+    whole = json.dumps(record)
+    for name, kept in record.items():
+        for value in VALUES:
+            yield json.dumps({**record, name: value})
+            if isinstance(kept, list):
+                yield json.dumps({**record, name: [*kept, value]})
+            if isinstance(kept, dict):
+                yield json.dumps({**record, name: {**kept, "x": value}})
+        for nested in NESTED:
+            yield json.dumps({**record, name: 0}).replace(f'"{name}": 0', f'"{name}": {nested}')
+    yield whole[: len(whole) // 2]
+
+
+@on_sqlite
+async def test_no_record_breaks_replay_or_proof(world: World, site: Site) -> None:
+    table, (anna, _) = await world.table(site, "Anna", "Ben", game="tigris")
+    await anna.post(f"/api/tables/{table}/moves", {"move": "pass", "version": 0})
+    await anna.post(f"/api/tables/{table}/resign", {})
+    record = await anna.get(f"/api/tables/{table}/record")
+    for game, played in (("toy", (await record_of(world, site))[1]), ("tigris", record)):
+        assert played["game"] == game
+        for text in spoilt(played):
+            for path, more in (("replay", {"count": 2}), ("verify", {})):
+                body = json.dumps({"record": text, **more})
+                status, answer = await send(anna, "POST", f"/api/{path}", body)
+                assert status < 500, (path, text[:300], answer[:200])
 
 
 @pytest.mark.parametrize("path", ["%00", "x" * 256, "x" * 5000, "assets/" + "a/" * 3000, "a%0ab"])
