@@ -20,7 +20,7 @@ from tests.games.clash.kit import (
 from uruk.games.clash.barbarians import arrival_spaces
 from uruk.games.clash.components import FOOD, INFANTRY, ORE, WOOD
 from uruk.games.clash.exploration import BASE, FLIPPED, preferred, ship_ways
-from uruk.games.clash.game import ClashState
+from uruk.games.clash.game import CLASH, ClashState
 from uruk.games.clash.payments import can_pay, one, ways
 from uruk.kernel.errors import BadPosition
 
@@ -752,3 +752,24 @@ def test_both_sides_of_a_trade_lose_what_they_cannot_keep() -> None:
     play(state, "trade", "give 4 food", "want 5 ore", "offer", "accept")
     assert stock(state) == {"food": 1, "ore": 7}
     assert stock(state, 1) == {"food": 2}
+
+
+@pytest.mark.rule("CC-25.1", "CC-20.2")
+def test_battles_of_the_administrative_phase_belong_to_no_turn() -> None:
+    hordes = ["C2 barbarians 1 infantry", "D4 barbarians 1 infantry"]
+    state = load(
+        seats=[seat(cubes=1, hand=["O3"])],
+        cities=["D2 p0 happy", "E4 p0 happy", "D7 p1 happy"],
+        units=[*(f"{home} p0 4 infantry" for home in ("D2", "E4")), *hordes],
+        agenda=["starter", "free_advance 0"],
+        round=3,
+        event_deck=["E28"],
+        dice=[1, 6, 6, 6, 6] * 4,
+    )
+    play(state, "advance bartering")
+    while prompt(state) != "starter":
+        assert "lay O3 warmonger" not in legal(state), "two battles, but in no turn"
+        assert CLASH.load(state.position()).legal() == state.legal()
+        play(state, legal(state)[0])
+    assert units(state, "C2", "barbarians") == units(state, "D4", "barbarians") == []
+    assert world(state).turn.feats == ()

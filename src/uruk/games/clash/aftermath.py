@@ -12,7 +12,7 @@ from uruk.games.clash.fighters import ATTACKER, DEFENDER, SIDES, fighters
 from uruk.games.clash.objectives import Fact, lay_for
 from uruk.games.clash.payments import gain_all
 from uruk.games.clash.player import Feat
-from uruk.games.clash.stacks import BARBARIANS, FOUGHT, TYPE_MASK, is_ship
+from uruk.games.clash.stacks import BARBARIANS, FOUGHT, NOBODY, TYPE_MASK, is_ship
 from uruk.games.clash.units import add_units, flag, remove, to_supply
 from uruk.kernel.script import Part
 
@@ -107,13 +107,17 @@ def _after_effects(
             hooks = world.players[owner].hooks.battle_ended
             yield from resolve(world, owner, effects_of(hooks, world, battle, side))
         if not battle.naval:
-            won = battle.winner == side
-            feat = Feat(owner, battle.space, fought, won and fought, captured and side == ATTACKER)
-            if fought or feat.captured:
-                world.turn.feats = (*world.turn.feats, feat)
+            won = battle.winner == side and fought
+            _note(world, Feat(owner, battle.space, fought, won, captured and side == ATTACKER))
     world.battle = None
     fact = Fact(
         "battle" if fought else "capture", battle.owners[ATTACKER], battle.space, battle,
         captured, battle.owners[DEFENDER], defended,
     )  # fmt: skip
     yield from lay_for(world, fact)
+
+
+def _note(world: World, feat: Feat) -> None:
+    """Notes a feat of this turn; the administrative phase is no turn (CC-25.1)."""
+    if world.turn.seat != NOBODY and (feat.battle or feat.captured):
+        world.turn.feats = (*world.turn.feats, feat)
