@@ -35,6 +35,25 @@ def test_a_bot_fills_an_open_seat(visit: Visit) -> None:
     expect(ann.page.locator(".board")).to_be_visible()
 
 
+def test_options_follow_from_who_sits_at_the_table_until_they_are_chosen(visit: Visit) -> None:
+    ann = visit().be("Ann of Umma")
+    ann.go("/new?game=mesopotamia")
+    players = ann.page.get_by_role("group", name="Seats").get_by_label("Players")
+    first = ann.page.get_by_label("the expansion Assyria and Hittites")
+    second = ann.page.get_by_label("the expansion Mari and Ebla")
+    expect(second).to_have_value("off")
+    players.select_option("5")
+    expect(second).to_have_value("on")
+    second.select_option("off")
+    players.select_option("6")
+    expect(first).to_have_value("on")
+    expect(second).to_have_value("off")
+    ann.button("Open the table").click()
+    ann.page.wait_for_url("**/table/**")
+    table = ann.page.request.get(f"/api/tables/{ann.page.url.split('/')[-1]}").json()
+    assert (table["options"]["assyria_hittites"], table["options"]["mari_ebla"]) == ("on", "off")
+
+
 def test_a_private_table_opens_by_its_link_only(visit: Visit) -> None:
     ann, bo, eve = visit().be("Ann of Nippur"), visit().be("Bo of Nippur"), visit().be("Eve")
     ann.go("/new?game=tigris")
