@@ -201,6 +201,16 @@ def test_of_two_processes_one_is_killed_and_the_other_goes_on(db_url: str) -> No
         check_nothing_lost(other, table, players, MOVES)
 
 
+@on_postgresql
+def test_a_database_that_does_not_exist_is_told_in_one_line(
+    db_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--port", "0", "--db", f"{db_url}_of_nobody"]) == 2
+    told = capsys.readouterr().err
+    assert "cannot be opened" in told
+    assert len(told.splitlines()) == 1, told
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

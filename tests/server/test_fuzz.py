@@ -48,7 +48,7 @@ PLAUSIBLE: dict[str, Json] = {
 """A value for every field that must be there."""
 
 
-async def record_of(world: World, site: Site) -> tuple[str, str]:
+async def record_of(world: World, site: Site) -> tuple[str, Json]:
     """A finished table and its record."""
     table, (anna, _) = await world.table(site, "Anna", "Ben")
     await anna.post(f"/api/tables/{table}/moves", {"move": "bid 0", "version": 0})

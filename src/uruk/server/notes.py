@@ -11,7 +11,8 @@ import msgspec
 
 
 class Note(msgspec.Struct, frozen=True):
-    """`kind` is one of log, table, chat, session, lobby, vacation; the origin is a process."""
+    """`kind` is one of log, table, chat, session (or token: it ended), lobby; the origin is a
+    process."""
 
     kind: str
     origin: str

@@ -12,13 +12,13 @@ from contextlib import contextmanager
 
 import uvicorn
 from fastapi import FastAPI
-from sqlalchemy.exc import SQLAlchemyError
 
 from uruk.kernel.errors import BadInput
 from uruk.server.app import make_app
 from uruk.server.outlet import SocketProtocol
 from uruk.server.settings import Settings
 from uruk.server.site import Site
+from uruk.server.store.faults import Unavailable, named
 
 LARGEST_MESSAGE = 65_536
 PATIENCE = 3
@@ -114,8 +114,9 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
     site = Site(settings)
     try:
         await site.start()
-    except (SQLAlchemyError, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+    except Exception as error:
+        if not isinstance(reason := named(error), Unavailable):
+            raise
         raise BadInput("db", f"cannot be opened ({reason})") from None
     config = configuration(make_app(site=site))
     tune()

@@ -24,6 +24,8 @@ class Unfit(Exception):
 
 def named(error: BaseException) -> BaseException:
     """The error by what is to be done about it; itself if the database is not to blame."""
+    if isinstance(error, Conflict | Unavailable | Unfit):
+        return error
     if isinstance(error, IntegrityError | sqlite3.IntegrityError):
         return Conflict(_line(error))
     if isinstance(error, OverflowError | UnicodeEncodeError) or _is_bad_data(error):
