@@ -17,9 +17,10 @@ from uruk.games.tigris.components import (
     TILE_COUNTS,
     TILE_LETTERS,
 )
-from uruk.kernel.bitboard import cells
+from uruk.kernel.bitboard import Bits, cells
 
 PATHS = 14
+UNFINISHED = 5
 LEADERS_TRIED = 12
 LONGEST_PATH = 7
 MOST_POINTS = 12
@@ -40,6 +41,9 @@ def changes(document: Document, rng: Rng) -> Iterator[Change]:
     yield from (monument(board, number, rng) for number in numbers[: rng.randrange(6)] * 2)
     if document.get("options", {}).get("wonder") == "on" and rng.randrange(2):
         yield from (wonder(board, rng) for _ in range(4))
+    for _ in range(UNFINISHED):
+        yield from almost(board, SQUARES, rng)
+        yield from almost(board, CROSSES, rng)
     for _ in range(PATHS):
         yield from path(board, rng)
     if document.get("options", {}).get("civ_buildings") == "on":
@@ -98,6 +102,17 @@ def path(board: Board, rng: Rng) -> Iterator[Change]:
             yield piece(space, tile_for(board, space, kind))
         space = rng.choice([*cells(around(1 << space))])
         kind = kind if rng.randrange(3) else rng.randrange(len(TILE_LETTERS))
+
+
+def almost(board: Board, shapes: dict[int, Bits], rng: Rng) -> Iterator[Change]:
+    """The tiles of a monument's square or the wonder's cross but one, of one colour."""
+    places = [*cells(shapes[rng.choice([*shapes])])]
+    free = [space for space in places if not board.symbols >> space & 1]
+    rng.shuffle(free)
+    tiles = {tile_for(board, space, rng.randrange(len(TILE_LETTERS))) for space in free[:1]}
+    for space in free[1:]:
+        for tile in tiles:
+            yield piece(space, tile)
 
 
 def monument(board: Board, number: int, rng: Rng) -> Change:
