@@ -32,7 +32,7 @@ LEVEL = {room: level for level, row in enumerate(ORDER) for room in row}
 OTHER_NAMES: dict[str, set[str]] = {
     "babylonia": {
         "art.svg", "cards", "cities", "guessing", "hexagons", "hunches", "labels",
-        "landscape", "notation", "outlook", "patterns", "restoring", "scoring", "shelf",
+        "landscape", "outlook", "patterns", "restoring", "scoring", "shelf",
         "tokens", "trays", "turn", "weights", "ziggurats",
     },
     "clash": {
@@ -47,13 +47,13 @@ OTHER_NAMES: dict[str, set[str]] = {
     "mesopotamia": {
         "agenda", "army", "art.svg", "battle", "building", "card_texts", "combat",
         "components_check", "dingir", "ending", "entries", "errors", "events", "fights",
-        "gathering", "growth", "hunches", "movement", "notation", "reasons", "research", "restore",
+        "gathering", "growth", "hunches", "movement", "reasons", "research", "restore",
         "rounds", "scoring", "sideboard", "simple_combat", "table", "terms", "tokens_art",
         "tracks", "walls", "warfare", "wording", "world",
     },
     "tigris": {
-        "art.svg", "buildings", "catastrophes", "conflicts", "decisions", "hunches",
-        "kingdoms", "labels", "landscape", "leaders", "monuments", "notation", "outline",
+        "art.svg", "buildings", "catastrophes", "conflicts", "decisions", "dynasties", "hunches",
+        "kingdoms", "labels", "landscape", "leaders", "monuments", "outline",
         "restoring", "revolts", "scoring", "shelf", "swaps", "tiles", "trays", "treasures",
         "turn", "wars", "weights",
     },
@@ -61,10 +61,10 @@ OTHER_NAMES: dict[str, set[str]] = {
 """Names of today that are no room's."""
 
 MISSING: dict[str, set[str]] = {
-    "babylonia": {"moves", "rules"},
+    "babylonia": {"rules"},
     "clash": {"moves", "rules", "state"},
-    "mesopotamia": {"moves", "rules", "state"},
-    "tigris": {"moves", "rules"},
+    "mesopotamia": {"rules", "state"},
+    "tigris": {"rules"},
     "pebbles": {
         "components",
         "drawing",

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.kernel.toy import TOY
+from tests.kernel.toy import KNOWN_WORDS, TOY
 from uruk import BadRecord, History, Record, Rng
 from uruk.kernel.record import FORMAT, parse_seed, verify
 from uruk.kernel.rng import commitment
@@ -80,7 +80,7 @@ def test_a_replay_can_stop_before_the_end() -> None:
         ({"options": {"players": "2"}}, "players: toy has no such option (it has: stages)"),
         ({"options": {"seed": "2"}}, "seed: toy has no such option (it has: stages)"),
         ({"seed": "x"}, "seed: must be a whole number"),
-        ({"moves": ["nonsense"]}, "move 1: move: 'nonsense' is no move of this game"),
+        ({"moves": ["nonsense"]}, "move 1: move: 'nonsense' is no move of this game" + KNOWN_WORDS),
         ({"moves": ["bid 999"]}, "move 1: bid 999 refused by TY-1.2: too_few_coins, coins=4"),
     ],
 )

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.contract.kit import snapshot
-from tests.kernel.toy import TOY, Caravans, CaravansState
+from tests.kernel.toy import KNOWN_WORDS, TOY, Caravans, CaravansState
 from uruk import BadMove, BadPosition, History, Move, Rng
 from uruk.kernel.script import Ask, Segment
 
@@ -366,7 +366,7 @@ def test_a_guess_of_a_finished_game() -> None:
     [
         ("bid 1", "moves: must be a list of moves"),
         ([1], "moves: must be a list of moves"),
-        (["nonsense"], "moves[1]: 'nonsense' is no move of this game"),
+        (["nonsense"], "moves[1]: 'nonsense' is no move of this game" + KNOWN_WORDS),
         (["bid 1", "bid 99"], "moves[2]: bid 99 is refused by TY-1.2"),
         (["~redraw"], "moves[1]: '~redraw' is not a redraw"),
         (["~redraw 0"], "moves[1]: '~redraw 0' is not a redraw"),

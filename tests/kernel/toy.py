@@ -5,15 +5,13 @@ segment, several questions a segment, parts with `yield from`, answers given aut
 several checkpoints a turn. It is no game of the product: the kernel's tests play it.
 """
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property, partial
-from typing import Any
 
 import msgspec
 
-from uruk.kernel.errors import BadMove, BadPosition, Refusal
+from uruk.kernel.errors import BadPosition, Refusal
 from uruk.kernel.game import Game, Option
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.rng import Rng
@@ -22,6 +20,7 @@ from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.script import Ask, Part, ScriptState, Segment
 from uruk.kernel.state import Document, Event, Result, Standing, Teller
 from uruk.kernel.text import Catalogue
+from uruk.kernel.vocabulary import Things, Vocabulary
 
 RULES = """
 ## 1. Auction
@@ -205,7 +204,7 @@ def secret_bid(table: Caravans, seat: int) -> Part:
 
 
 def bids_up_to(table: Caravans, seat: int) -> list[Move]:
-    return [numbered("bid", coins) for coins in range(table.coins[seat] + 1)]
+    return [BID(coins) for coins in range(table.coins[seat] + 1)]
 
 
 def show_bids(table: Caravans) -> tuple[int, int]:
@@ -272,7 +271,7 @@ def lay_down_card(table: Caravans, seat: int) -> Part:
     laid = yield Ask(
         seat,
         "card",
-        lambda: [numbered("card", card) for card in sorted(set(table.hands[seat]))],
+        lambda: [CARD(card) for card in sorted(set(table.hands[seat]))],
         "TY-2.2",
         always=len(table.hands[seat]) > 1,
         why=not_held,
@@ -292,7 +291,7 @@ def take_card(table: Caravans, seat: int) -> Part:
     taken = yield Ask(
         seat,
         "take",
-        lambda: [numbered("take", card) for card in sorted(set(table.looked))],
+        lambda: [TAKE(card) for card in sorted(set(table.looked))],
         "TY-2.4",
         private=lambda: {"cards": list(table.looked)},
         always=True,
@@ -421,13 +420,23 @@ def full_deck() -> list[int]:
     return [value for value in VALUES for _ in range(COPIES)]
 
 
-WORDS = ("keep", "sell", "travel", "rest", "on", "home")
-NUMBERED = re.compile(r"(bid|card|take) (0|[1-9][0-9]{0,2})")
-KEEP, SELL, TRAVEL, REST, ON, HOME = (Move(word, word) for word in WORDS)
+NUMBERS = {number: str(number) for number in range(MOST_COINS + 1)}
+COINS = Things("coins", NUMBERS, pick="", says=lambda coins: {"coins": coins})
 
 
-def numbered(kind: str, number: int) -> Move:
-    return Move(f"{kind} {number}", kind, (number,))
+def cards(verb: str) -> Things[int]:
+    return Things("card", NUMBERS, pick=f"{verb} {{}}", says=lambda card: {"card": card})
+
+
+WORDS = Vocabulary("Cards and coins are numbers.")
+BID = WORDS.kind("bid", "bid {coins}", COINS, quiet=(0,))
+CARD = WORDS.kind("card", "card {card}", cards("card"))
+TAKE = WORDS.kind("take", "take {card}", cards("take"))
+KEEP, SELL, TRAVEL, REST, ON, HOME = (
+    WORDS.kind(word)() for word in ("keep", "sell", "travel", "rest", "on", "home")
+)
+KNOWN_WORDS = " (words: bid, card, take, keep, sell, travel, rest, on, home)"
+"""How the refusal of a text that is no move goes on."""
 
 
 class CaravansGame(Game):
@@ -439,6 +448,7 @@ class CaravansGame(Game):
     rules_version = 1
     over_rule = "TY-3.1"
     seat_rule = "TY-3.3"
+    vocabulary = WORDS
     state_class: type[CaravansState] = CaravansState
 
     @cached_property
@@ -472,22 +482,6 @@ class CaravansGame(Game):
         state = self.state_class(saved.table(), players, options)
         state.resume(saved.moves)
         return state
-
-    def parse(self, text: str) -> Move:
-        if text in WORDS:
-            return Move(text, text)
-        found = NUMBERED.fullmatch(text)
-        if found is None:
-            raise BadMove("move", f"{text!r} is no move of this game")
-        return numbered(found[1], int(found[2]))
-
-    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
-        if move.kind == "bid":
-            return "bid", {"coins": move.args[0]}
-        return move.kind, {"card": move.args[0]} if move.args else {}
-
-    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
-        return (str(move),) if move.kind in ("card", "take") else ()
 
     def scene(self, view: Document) -> Scene:
         looked = view["looked"] if isinstance(view["looked"], list) else []

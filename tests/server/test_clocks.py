@@ -158,6 +158,17 @@ async def test_time_over_plays_what_does_nothing_if_there_is_such_a_move(
 
 
 @pytest.mark.anyio
+async def test_time_over_spends_nothing_of_who_is_away(world: World, site: Site) -> None:
+    clock = {"kind": "live", "bank": 60, "increment": 0}
+    table, (anna, _) = await world.table(site, "Anna", "Ben", clock=clock)
+    socket = await anna.watch(table)
+    world.clock.forward(60)
+    await expire(world, site)
+    await socket.version(1)
+    assert (socket.entries[0]["by"], socket.entries[0]["move"]) == ("clock", "bid 0")
+
+
+@pytest.mark.anyio
 async def test_time_over_plays_the_held_move(world: World, site: Site) -> None:
     clock = {"kind": "live", "bank": 60, "increment": 0}
     table, (anna, _) = await world.table(site, "Anna", "Ben", clock=clock)

@@ -1,7 +1,7 @@
 """A game: what it offers before anybody plays, and the ways to get a state of it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from typing import Any
@@ -17,6 +17,7 @@ from uruk.kernel.rules import RuleBook
 from uruk.kernel.scene import Scene
 from uruk.kernel.state import Document, State
 from uruk.kernel.text import Catalogue
+from uruk.kernel.vocabulary import Vocabulary
 
 LANGUAGES = ("en",)
 
@@ -54,6 +55,8 @@ class Game(ABC):
     """The rule that says when the game is over, for moves that come too late."""
     seat_rule: str
     """The rule that says whose decision it is, for moves of other seats."""
+    vocabulary: Vocabulary
+    """The kinds of moves; a game without one writes what follows from it by hand."""
 
     @cached_property
     @abstractmethod
@@ -69,20 +72,32 @@ class Game(ABC):
         """The state that the game's own part of a position document describes."""
 
     @abstractmethod
-    def parse(self, text: str) -> Move:
-        """The move that the text notes; BadMove if it is none of this game's."""
-
-    @abstractmethod
     def scene(self, view: Document) -> Scene:
         """The table as the view shows it, as a drawing."""
 
-    @abstractmethod
+    # ------------------------------------------------------------ moves, by the vocabulary
+
+    def parse(self, text: str) -> Move:
+        """The move that the text notes; BadMove if it is none of this game's."""
+        return self.vocabulary.parse(text)
+
     def picks(self, move: Move, view: Document) -> tuple[str, ...]:
         """The scene's elements that a person touches, in turn, to make this move."""
+        return self.vocabulary.picks(move)
 
-    @abstractmethod
+    def repicked(self, move: Move, pick: str, other: str) -> Iterator[Move]:
+        """The moves, legal or not, made by touching something else instead of an element."""
+        return self.vocabulary.repicked(move, pick, other)
+
     def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
         """The message key (under `move`) and its parameters that put the move into words."""
+        return self.vocabulary.wording(move)
+
+    def is_quiet(self, move: Move) -> bool:
+        """Whether the move does nothing: what is played for somebody whose time is over."""
+        return self.vocabulary.is_quiet(move)
+
+    # ------------------------------------------------------------ options and new games
 
     def options_of(self, entries: Sequence[Mapping[str, Any]]) -> tuple[Option, ...]:
         """Options as a data file lists them, with their help from the catalogue."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from uruk.kernel.errors import BadMove, IllegalMove, Refusal
+from uruk.kernel.errors import IllegalMove, Refusal
+from uruk.kernel.game import Game
 from uruk.kernel.moves import Move
 from uruk.kernel.state import Document, State
 from uruk.server import frames
@@ -17,8 +18,6 @@ from uruk.server.wire import Accepted, Explained, Preview
 
 LONGEST_MOVE = 200
 MOST_PICKS = 16
-QUIET = ("pass", "skip", "done", "stop", "end", "decline", "no", "no_extra", "no_tactic")
-"""Kinds of moves that do nothing: the default of a decision when time runs out."""
 
 
 class Actions:
@@ -150,10 +149,7 @@ def _decider(room: Room, user: str | None, version: int) -> int:
 
 def quiet_move(state: State) -> Move | None:
     """The first legal move that does nothing, if there is one."""
-    for move in state.legal():
-        if move.kind in QUIET:
-            return move
-    return None
+    return next(filter(state.game.is_quiet, state.legal()), None)
 
 
 # ---------------------------------------------------------------- what was touched
@@ -162,46 +158,38 @@ def quiet_move(state: State) -> Move | None:
 def explain_picks(state: State, view: Document, picks: list[str]) -> Explained:
     """Which rule is against what was touched so far, the last pick being the one in question.
 
-    A legal move that differs from it in one touched element is written with that element instead,
-    and the rules are asked about the result. Of several answers the most frequent one is given.
+    In a legal move one touched element is exchanged for it, and the rules are asked about the
+    result. Of several answers the most frequent one is given.
     """
     game = state.game
     known = [(move, game.picks(move, view)) for move in state.legal()]
     for move, touched in known:
         if list(touched[: len(picks)]) == picks or set(picks) <= set(touched):
             return explained(game, None, str(move))
-    found: Counter[tuple[str, Refusal]] = Counter()
-    best: dict[str, tuple[str, Refusal]] = {}
-    for text in _attempts(known, picks):
-        try:
-            refusal = state.explain(text)
-        except BadMove:
-            continue
+    found: Counter[tuple[Move, Refusal]] = Counter()
+    best: dict[str, tuple[Move, Refusal]] = {}
+    for attempt in _attempts(game, known, picks):
+        refusal = state.explain(attempt)
         if refusal is not None:
-            best.setdefault(f"{refusal.rule}:{refusal.key}", (text, refusal))
+            best.setdefault(f"{refusal.rule}:{refusal.key}", (attempt, refusal))
             found[best[f"{refusal.rule}:{refusal.key}"]] += 1
     if not found:
         return explained(game, Refusal(game.seat_rule, "not_offered"), None)
-    (text, refusal), _ = found.most_common(1)[0]
-    return explained(game, refusal, text)
+    (attempt, refusal), _ = found.most_common(1)[0]
+    return explained(game, refusal, str(attempt))
 
 
-def _attempts(known: list[tuple[Move, tuple[str, ...]]], picks: list[str]) -> dict[str, None]:
-    """Notations of moves that are like legal ones but for the last pick, each once."""
+def _attempts(
+    game: Game, known: list[tuple[Move, tuple[str, ...]]], picks: list[str]
+) -> dict[Move, None]:
+    """Moves that are like legal ones but for the last pick, each once."""
     *first, last = picks
-    texts: dict[str, None] = {}
+    found: dict[Move, None] = {}
     for move, touched in known:
         rest = [pick for pick in touched if pick not in first]
         if len(rest) + len(first) != len(touched):
             continue
         for pick in rest:
-            words = [_word(last) if word == _word(pick) else word for word in move.split()]
-            text = " ".join(words)
-            if text != move:
-                texts[text] = None
-    return texts
-
-
-def _word(pick: str) -> str:
-    """A pick as notation writes it: `tile:temple` stands for `temple`."""
-    return pick.rpartition(":")[2]
+            attempts = game.repicked(move, pick, last)
+            found |= dict.fromkeys(attempt for attempt in attempts if attempt != move)
+    return found

@@ -5,9 +5,10 @@ import pytest
 from tests.games.babylonia.table import new, play, steps, table, tables
 from uruk import BadMove, IllegalMove
 from uruk.games.babylonia import GAME
-from uruk.games.babylonia.notation import MOVES
+from uruk.games.babylonia.moves import MOVES as WORDS
 
 EVERY = 17
+MOVES = {str(move): move for move in WORDS}
 
 
 @pytest.mark.parametrize(("players", "seed", "options"), list(tables(12)))

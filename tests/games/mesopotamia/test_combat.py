@@ -19,6 +19,7 @@ from tests.games.mesopotamia.kit import (
 from uruk.games.mesopotamia import army
 from uruk.games.mesopotamia.battle import Fighter
 from uruk.games.mesopotamia.fights import retreats, value
+from uruk.games.mesopotamia.moves import things_of
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.terms import CHARIOT, LAND, SECTIONS
 
@@ -28,7 +29,7 @@ PLACE = "E3"
 
 
 def card(name: str) -> int:
-    return C.value("card", name)
+    return things_of(C)["card"].values[name]
 
 
 def battle(

@@ -19,6 +19,7 @@ from tests.games.mesopotamia.kit import (
 )
 from uruk import Rng
 from uruk.games.mesopotamia import walls
+from uruk.games.mesopotamia.moves import things_of
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.terms import CHARIOT, NOBODY, TRIBE
 
@@ -285,7 +286,7 @@ def test_me_13_4_anothers_token_needs_no_amphora() -> None:
 
 @pytest.mark.rule("ME-5.5", "ME-5.3")
 def test_me_5_5_an_action_done_by_dice_is_done() -> None:
-    symbol = C.symbols[C.technology(C.value("empire", "sumer"), 4, 1).symbols[0]]
+    symbol = C.symbols[C.technology(things_of(C)["empire"].values["sumer"], 4, 1).symbols[0]]
     own = {"empire": "sumer", "ziggurat": 1, "dice": ["white"]}
     state = table(own, "babylon", faces=[f"white {symbol}"])
     play(state, "dice warfare")

@@ -8,19 +8,27 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from uruk.kernel.errors import BadMove, BadPosition, Refusal
+from uruk.kernel.errors import BadPosition, Refusal
 from uruk.kernel.game import Option
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.phases import Phase, PhaseGame, PhaseState
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.state import Document, Result, Standing
+from uruk.kernel.vocabulary import Things, Vocabulary
 
 HAND = 3
 HIGHEST = {"low": 4, "high": 9}
 COPIES = 3
-PASS = Move("pass", "pass")
-LAY = {number: Move(f"lay {number}", "lay", (number,)) for number in range(1, 10)}
+PEBBLE = Things(
+    "number",
+    {number: str(number) for number in range(1, 10)},
+    pick="lay {}",
+    says=lambda number: {"number": number},
+)
+MOVES = Vocabulary("A pebble is its number.")
+LAY = MOVES.kind("lay", "lay {number}", PEBBLE)
+PASS = MOVES.kind("pass", quiet=True, picks=("pass",))
 
 
 # ---------------------------------------------------------------- the data
@@ -59,7 +67,7 @@ class PebblesState(PhaseState):
 def legal(state: PebblesState) -> list[Move]:
     assert state.seat is not None
     numbers = sorted(set(state.hands[state.seat]) - {state.last})
-    return [*(LAY[number] for number in numbers), PASS]
+    return [*(LAY(number) for number in numbers), PASS()]
 
 
 def refusal(state: PebblesState, move: Move) -> Refusal | None:
@@ -151,6 +159,7 @@ class Pebbles(PhaseGame):
     rules_version = 1
     over_rule = "PE-3.1"
     seat_rule = "PE-2.1"
+    vocabulary = MOVES
     phases = {
         "turn": Phase(
             legal, refusal, lay_or_pass, ("lay", "pass"), ("PE-2.1", "lay_or_pass"), last_params
@@ -182,21 +191,9 @@ class Pebbles(PhaseGame):
         state.seat = turn if any(state.hands) else None
         return state
 
-    def parse(self, text: str) -> Move:
-        for move in (*LAY.values(), PASS):
-            if move == text:
-                return move
-        raise BadMove("move", f"{text[:60]!r} is no move of this game")
-
     def scene(self, view: Document) -> Scene:
         pebble = Element("last", 5, 5, 4, text=str(view["last"]))
         return Scene(10, 10, (Layer("table", (pebble,)),), "", self.title)
-
-    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
-        return (str(move),)
-
-    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
-        return move.kind, {"number": move.args[0]} if move.args else {}
 
 
 PebblesState.game = GAME = Pebbles()

@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 from uruk.games.babylonia import (
     drawing,
     guessing,
-    notation,
     position,
     restoring,
     scoring,
@@ -17,11 +15,10 @@ from uruk.games.babylonia import (
     view,
     ziggurats,
 )
-from uruk.games.babylonia.board import NAMES
-from uruk.games.babylonia.components import DATA, SEATS, TOKENS
+from uruk.games.babylonia.components import DATA, SEATS
+from uruk.games.babylonia.moves import MOVES
 from uruk.games.babylonia.state import CARD, EXTRA, PLACE, RESOLVE, BabyloniaState
 from uruk.kernel.game import Option
-from uruk.kernel.moves import Move
 from uruk.kernel.phases import Phase, PhaseGame
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
@@ -57,7 +54,7 @@ PHASES: dict[str, Phase[BabyloniaState]] = {
         turn.legal_answers,
         turn.refusal_to_answer,
         turn.answer_extra,
-        ("extra",),
+        ("extra", "no_extra"),
         ("BA-10.2", "extra_turn_now"),
     ),
 }
@@ -72,6 +69,7 @@ class Babylonia(PhaseGame):
     rules_version = 1
     over_rule = "BA-9.2"
     seat_rule = "BA-11.1"
+    vocabulary = MOVES
     phases = PHASES
     table = staticmethod(view.table)
     guess = staticmethod(guessing.guess)
@@ -90,33 +88,8 @@ class Babylonia(PhaseGame):
     ) -> BabyloniaState:
         return restoring.restore(document, players, options)
 
-    def parse(self, text: str) -> Move:
-        return notation.parse(text)
-
     def scene(self, view: Document) -> Scene:
         return drawing.scene(view, self.text())
-
-    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
-        kind, args = move.kind, move.args
-        if kind == "place":
-            return f"stand:{TOKENS[args[0]]}", NAMES[args[1]]
-        if kind == "resolve":
-            return (NAMES[args[0]],)
-        if kind == "card":
-            return (f"card:{args[0]}",)
-        return ()
-
-    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
-        kind, args = move.kind, move.args
-        if kind == "place":
-            return kind, {"token": TOKENS[args[0]], "hex": NAMES[args[1]]}
-        if kind == "resolve":
-            return kind, {"hex": NAMES[args[0]]}
-        if kind == "card":
-            return kind, {"card": args[0], "name": f"card_{args[0]}"}
-        if kind == "extra":
-            return ("extra" if args[0] else "no_extra"), {}
-        return kind, {}
 
 
 GAME = Babylonia()

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from uruk.games.babylonia import notation, tokens
+from uruk.games.babylonia import tokens
 from uruk.games.babylonia.board import BESIDE, SIZE, around
 from uruk.games.babylonia.components import KINDS
+from uruk.games.babylonia.moves import END
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.games.babylonia.weights import CARD, CITIZEN, HUNCH, LINK, TILE, TILE_FOR_EACH_OWNED
 from uruk.kernel.bitboard import cells
@@ -98,7 +99,7 @@ class Hunches:
                 value = self.hexes[h] + self.kinds[move.args[0]][h]
                 found.append((-value, len(found), move))
         if boards.others:
-            found.append((-HUNCH["end"], len(found), notation.END))
+            found.append((-HUNCH["end"], len(found), END()))
         found.sort()
         return [move for _, _, move in found]
 
@@ -106,7 +107,7 @@ class Hunches:
         """A placement that seems good, give or take a little."""
         noise, word = HUNCH["noise"] / 1024, rng.randrange(GRAINS)
         boards = tokens.choices(self.state)
-        best, found = (HUNCH["end"] if boards.others else -1e9), notation.END
+        best, found = (HUNCH["end"] if boards.others else -1e9), END()
         for table, hexes in boards.boards:
             moves, promised = table.moves, self.hexes
             matching: list[float] | None = None

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from uruk.games.babylonia import notation, patterns, scoring
+from uruk.games.babylonia import patterns, scoring
 from uruk.games.babylonia.board import NAMES, around
 from uruk.games.babylonia.cards import powers_of
 from uruk.games.babylonia.components import FARMER, POINTS, TOKENS, plus, replaced
+from uruk.games.babylonia.moves import END, PLACINGS
 from uruk.games.babylonia.patterns import Step
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import Bits, BoardChoices, MoveTable, bits, cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 
-ENDING = (notation.END,)
+ENDING = (END(),)
 
 
 # ---------------------------------------------------------------- where a token may go
@@ -31,7 +32,7 @@ def targets(state: BabyloniaState) -> list[tuple[MoveTable, Bits]]:
         if step.needs[kind]:
             open_hexes = _completable(state, kind, open_hexes)
         if open_hexes:
-            found.append((notation.PLACE[kind], open_hexes))
+            found.append((PLACINGS[kind], open_hexes))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.babylonia import cities, notation, patterns, tokens, ziggurats
+from uruk.games.babylonia import cities, patterns, tokens, ziggurats
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.cards import powers_of
 from uruk.games.babylonia.components import (
@@ -13,6 +13,8 @@ from uruk.games.babylonia.components import (
     count,
     replaced,
 )
+from uruk.games.babylonia.moves import EXTRA as EXTRA_TURN
+from uruk.games.babylonia.moves import NO_EXTRA, RESOLVINGS
 from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
@@ -96,7 +98,7 @@ def _automatic_rank(state: BabyloniaState, h: int) -> tuple[int, int]:
 def legal_to_resolve(state: BabyloniaState) -> list[Move]:
     """The surrounded places, from the top left."""
     found: list[Move] = []
-    notation.RESOLVE.extend(found, cities.surrounded(state))
+    RESOLVINGS.extend(found, cities.surrounded(state))
     return found
 
 
@@ -160,7 +162,7 @@ def is_over(state: BabyloniaState) -> bool:
 
 def legal_answers(state: BabyloniaState) -> list[Move]:
     """An extra turn, or none."""
-    return list(notation.EXTRA_CHOICES)
+    return [EXTRA_TURN(), NO_EXTRA()]
 
 
 def refusal_to_answer(state: BabyloniaState, move: Move) -> Refusal | None:
@@ -172,7 +174,7 @@ def answer_extra(state: BabyloniaState, move: Move) -> None:
     """The active player uses card 2 for another turn, or keeps it (BA-10.2)."""
     state.revealed += 1
     seat = state.active
-    if move == notation.EXTRA:
+    if move.kind == "extra":
         state.spent |= powers_of(state, seat).extra_turn
         state.tell("extra_turn", seat, "BA-10.2")
         begin(state, seat)

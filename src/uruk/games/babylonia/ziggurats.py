@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from uruk.games.babylonia import notation
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.cards import CARDS
 from uruk.games.babylonia.cities import majority
 from uruk.games.babylonia.components import replaced
+from uruk.games.babylonia.moves import TAKE
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.errors import Refusal
@@ -39,7 +39,7 @@ def take(state: BabyloniaState, seat: int, number: int) -> None:
 
 def legal_cards(state: BabyloniaState) -> list[Move]:
     """The cards that are laid out, by number."""
-    return [notation.TAKE[number] for number in cells(state.available)]
+    return [TAKE(number) for number in cells(state.available)]
 
 
 def refusal_to_take(state: BabyloniaState, move: Move) -> Refusal | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
@@ -28,7 +29,7 @@ from uruk.games.clash.status import (
 )
 from uruk.games.clash.turns import begin_turn, end_turn, take_action
 from uruk.games.clash.wording import wording
-from uruk.kernel.errors import BadOption, Refusal
+from uruk.kernel.errors import BadMove, BadOption, Refusal
 from uruk.kernel.game import Game, Option
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.rng import Rng
@@ -60,6 +61,8 @@ VARIANTS = {
     "wonders": ("own", "all"),
 }
 """The options of chapter 30 and their values, the rulebook's first."""
+QUIET = ("pass", "done", "stop", "end", "decline", "no")
+"""Kinds of moves that do nothing."""
 CONTENT = content.__all__
 """The families of cards and abilities that the rules work with."""
 
@@ -145,6 +148,16 @@ class Clash(Game):
 
     def picks(self, move: Move, view: Document) -> tuple[str, ...]:
         return drawing.picks(move, view)
+
+    def repicked(self, move: Move, pick: str, other: str) -> Iterator[Move]:
+        """Moves are words: the one that stands for the element is changed."""
+        old, new = (element.rpartition(":")[2] for element in (pick, other))
+        words = [new if word == old else word for word in move.split()]
+        with suppress(BadMove):
+            yield notation.parse(" ".join(words))
+
+    def is_quiet(self, move: Move) -> bool:
+        return move.kind in QUIET or (move.kind == "tactic" and move.args == (notation.NONE,))
 
     def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
         return wording(move)

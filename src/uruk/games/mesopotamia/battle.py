@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uruk.games.mesopotamia import army
-from uruk.games.mesopotamia.notation import MOST
+from uruk.games.mesopotamia.moves import MOST
 from uruk.games.mesopotamia.terms import BONE, LAND, NOBODY, SECTIONS, TACTICS, TRIBE
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
@@ -202,7 +202,7 @@ def bid_choices(w: World, number: int) -> list[Move]:
     if len(battle.bids[number]) == sections - 1:
         least = max(0, battle.least[number] - sum(battle.bids[number]))
     most = min(bid_left(w, number), max(MOST, least))
-    return [w.c.move("bid", bones) for bones in range(least, most + 1)]
+    return [w.move("bid", bones) for bones in range(least, most + 1)]
 
 
 def reveal_bids(w: World, battle: Battle) -> None:
@@ -254,7 +254,7 @@ def place_bones(w: World, section: int) -> Segment:
         ]
         if not free:
             return
-        moves = [w.c.move("place", card) for card in cards_of(battle, free)]
+        moves = [w.move("place", card) for card in cards_of(battle, free)]
         chosen = yield Ask(
             battle.decider(winner),
             "place_bone",

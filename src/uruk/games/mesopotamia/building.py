@@ -114,7 +114,7 @@ def docks(w: World, seat: int) -> list[int]:
 
 def build_choices(w: World, seat: int, items: int) -> list[Move]:
     """Everything that can be built now, item by item."""
-    move = w.c.move
+    move = w.move
     moves: list[Move] = []
     for item in range(len(ITEMS)):
         if not items >> item & 1 or item_problem(w, seat, item, items):
@@ -160,7 +160,7 @@ def build(w: World, seat: int, left: int, items: int) -> Segment:
     chosen = yield Ask(
         seat,
         "build",
-        lambda: [*build_choices(w, seat, items), w.c.move("done")],
+        lambda: [*build_choices(w, seat, items), w.move("done")],
         "ME-9.1",
         params={"left": left},
         why=lambda move: build_refusal(w, seat, items, move),

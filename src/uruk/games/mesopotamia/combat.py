@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from uruk.games.mesopotamia import walls
-from uruk.games.mesopotamia.notation import side_of_empire
+from uruk.games.mesopotamia.moves import side_of_empire
 from uruk.games.mesopotamia.terms import NOBODY, TRIBE
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
@@ -40,7 +40,7 @@ def order_battles(w: World, *areas: int) -> Segment:
     left = list(areas)
     ordered: list[int] = []
     while left:
-        moves = [w.c.move("battle", area) for area in left]
+        moves = [w.move("battle", area) for area in left]
         chosen = yield Ask(w.leader, "battle_order", fixed(moves), "ME-16.2")
         left.remove(chosen.args[0])
         ordered.append(chosen.args[0])
@@ -79,7 +79,7 @@ def pair(w: World, area: int) -> Segment:
 def pair_moves(w: World, sides: list[int]) -> list[Move]:
     count = len(w.c.empires)
     return [
-        w.c.move("pair", *(side_of_empire(side, w.empire, count) for side in two))
+        w.move("pair", *(side_of_empire(side, w.empire, count) for side in two))
         for two in combinations(sides, 2)
     ]
 
@@ -112,7 +112,7 @@ def free_areas(w: World) -> list[int]:
 def freed_events(w: World) -> Segment:
     """The leader chooses the order in which freed events are revealed (ME-18.10)."""
     areas = free_areas(w)
-    moves = [w.c.move("reveal", area) for area in areas]
+    moves = [w.move("reveal", area) for area in areas]
     chosen = yield Ask(w.leader, "reveal_order", fixed(moves), "ME-18.10")
     area = chosen.args[0]
     w.freed = tuple(other for other in w.freed if other != area)

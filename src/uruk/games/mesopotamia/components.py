@@ -26,7 +26,6 @@ from uruk.games.mesopotamia.content.quests import Quest
 from uruk.games.mesopotamia.content.technologies import Technology
 from uruk.games.mesopotamia.content.tokens import GARDEN_LEVELS, GardenToken, TradeToken
 from uruk.games.mesopotamia.errors import BadComponents
-from uruk.games.mesopotamia.notation import Notation
 from uruk.games.mesopotamia.terms import (
     ACTIONS,
     BASE,
@@ -77,10 +76,6 @@ class Components:
         check(self)
         self.first_blank = len(self.cards)
         self.cards += tuple(Card.blank(u, self.simple_value[u]) for u in range(len(LAND)))
-        self._notation = Notation(self)
-        self.move = self._notation.move
-        self.parse = self._notation.parse
-        self.value = self._notation.value
 
     # ------------------------------------------------------------ the parts
 

@@ -28,7 +28,7 @@ def colours_for(w: World, seat: int) -> list[int]:
 
 def take_die(w: World, seat: int) -> Part:
     """A finished ziggurat level gives a die, which is rolled from the next turn on (ME-4.5)."""
-    moves = [w.c.move("die", colour) for colour in colours_for(w, seat)]
+    moves = [w.move("die", colour) for colour in colours_for(w, seat)]
     chosen = yield Ask(seat, "die", fixed(moves), "ME-5.10")
     w.dice[seat] = (*w.dice[seat], chosen.args[0])
     w.tell("die_taken", seat, "ME-5.10", colour=w.c.colours[chosen.args[0]])
@@ -53,7 +53,7 @@ def set_dice(w: World, seat: int) -> Segment:
     """No-luck mode: the owner sets each die to one of its faces, never the star (ME-5.13)."""
     for colour in w.dice[seat]:
         faces = sorted(set(w.c.faces[colour]) - {w.c.star})
-        moves = [w.c.move("set", colour, face) for face in faces]
+        moves = [w.move("set", colour, face) for face in faces]
         chosen = yield Ask(seat, "set_die", fixed(moves), "ME-5.13")
         w.faces = tuple(sorted((*w.faces, (chosen.args[0], chosen.args[1]))))
     if w.log is not None and w.faces:
@@ -82,7 +82,7 @@ def cover(w: World, seat: int, action: int) -> Part:
             for die in dict.fromkeys(w.faces)
             if die[1] in (symbol, w.c.star) and can_cover(w, rest, without(w.faces, die))
         ]
-        moves = [w.c.move("cover", *die) for die in fitting]
+        moves = [w.move("cover", *die) for die in fitting]
         params = {"action": ACTIONS[action], "symbol": w.c.symbols[symbol]}
         chosen = yield Ask(seat, "cover", fixed(moves), "ME-5.3", params=params)
         w.faces = without(w.faces, (chosen.args[0], chosen.args[1]))
@@ -113,9 +113,9 @@ def reroll(w: World, seat: int) -> Part:
     picked: list[Die] = []
     kept = w.faces
     while kept:
-        moves = [w.c.move("pick", *die) for die in dict.fromkeys(kept)]
+        moves = [w.move("pick", *die) for die in dict.fromkeys(kept)]
         if picked:
-            moves.append(w.c.move("done"))
+            moves.append(w.move("done"))
         chosen = yield Ask(seat, "reroll", fixed(moves), "ME-5.8")
         if chosen.kind == "done":
             break

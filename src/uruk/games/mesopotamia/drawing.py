@@ -9,7 +9,6 @@ from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.sideboard import SIDE_WIDTH, plates, sideboard, track
 from uruk.games.mesopotamia.terms import LAND
 from uruk.games.mesopotamia.tokens_art import base
-from uruk.kernel.moves import Move
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
@@ -256,32 +255,3 @@ def _units(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
                         label=f"{text.name(unit)} ({side_name(view, text, side)})",
                         pick=f"unit:{unit}:{name}" if own else "",
                     )
-
-
-AREA_MOVES = (
-    "colony", "step", "haul", "wall", "ram", "settlement", "gather", "abandon", "resolve", "reveal",
-    "battle", "retreat", "destroy", "conquer",
-)  # fmt: skip
-SEGMENT_MOVES = ("board", "sail", "ship", "fetch")
-
-
-def picks(c: Components, move: Move, view: Document) -> tuple[str, ...]:
-    """What a person touches to make a move; some moves have nothing on the table."""
-    if move.kind in AREA_MOVES:
-        return (f"area:{c.areas[move.args[0]]}",)
-    if move.kind in SEGMENT_MOVES:
-        return (f"segment:{c.segments[move.args[0]]}",)
-    if move.kind == "activate":
-        unit, area = move.args
-        return (f"unit:{LAND[unit]}:{c.areas[area]}",)
-    if move.kind == "create":
-        return (f"area:{c.areas[move.args[1]]}",)
-    if move.kind == "start":
-        return (f"area:{c.areas[c.start_areas[move.args[0]]]}",)
-    if move.kind == "trade":
-        return (f"trade:{c.trades[move.args[0]].id}",)
-    if move.kind == "garden":
-        return ("garden",)
-    if move.kind == "ziggurat":
-        return (f"area:{view['seats'][view['you']]['start']}",)
-    return ()

@@ -27,9 +27,9 @@ def settlement_fates(w: World) -> Segment:
         if owner in sides or sides[0] == TRIBE:
             continue
         seat = sides[0]
-        moves = [w.c.move("destroy", area)]
+        moves = [w.move("destroy", area)]
         if w.settlements_left(seat):
-            moves.append(w.c.move("conquer", area))
+            moves.append(w.move("conquer", area))
         chosen = yield Ask(
             seat,
             "settlement_fate",

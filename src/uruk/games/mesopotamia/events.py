@@ -27,13 +27,13 @@ def option_problem(w: World, seat: int, area: int, number: int) -> tuple[str, st
 def event_choices(w: World, seat: int, area: int) -> list[Move]:
     """The options that can be chosen; without any, an event is given up or this one waits."""
     moves = [
-        w.c.move("option", number + 1)
+        w.move("option", number + 1)
         for number in range(OPTIONS)
         if not option_problem(w, seat, area, number)
     ]
     if not moves:
-        moves = [w.c.move("abandon", place) for place in own_running(w, seat)]
-        moves.append(w.c.move("conceal"))
+        moves = [w.move("abandon", place) for place in own_running(w, seat)]
+        moves.append(w.move("conceal"))
     return moves
 
 
@@ -145,7 +145,7 @@ def own_events(w: World, seat: int, *areas: int) -> Segment:
         return
     area = due[0]
     if any(w.running[place][2] == LAST_ROUND for place in due):
-        moves = [w.c.move("resolve", place) for place in due]
+        moves = [w.move("resolve", place) for place in due]
         area = (yield Ask(seat, "resolve", fixed(moves), "ME-4.8")).args[0]
     rest = [place for place in due if place != area]
     if rest:

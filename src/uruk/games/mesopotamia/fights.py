@@ -37,7 +37,7 @@ def arrange(w: World) -> Segment:
     lanes: list[Lane] = []
     while ours and theirs:
         pairs = [
-            w.c.move("lane", a, d) for a in cards_of(battle, ours) for d in cards_of(battle, theirs)
+            w.move("lane", a, d) for a in cards_of(battle, ours) for d in cards_of(battle, theirs)
         ]
         params = {"lane": len(lanes) + 1}
         chosen = yield Ask(seat, "lane", fixed(pairs), "ME-16.12", params=params)
@@ -47,7 +47,7 @@ def arrange(w: World) -> Segment:
     for surplus, row in ((ours, 0), (theirs, 1)):
         while surplus:
             places = range(1, len(lanes) + 1)
-            moves = [w.c.move("behind", c, n) for c in cards_of(battle, surplus) for n in places]
+            moves = [w.move("behind", c, n) for c in cards_of(battle, surplus) for n in places]
             chosen = yield Ask(seat, "behind", fixed(moves), "ME-16.12")
             number = take(battle, surplus, chosen.args[0])
             lanes[chosen.args[1] - 1] = queued(lanes[chosen.args[1] - 1], row, number)
@@ -155,7 +155,7 @@ def fall(w: World, battle: Battle, number: int, *, survives: bool) -> Part:
         owner = None if beaten.side == TRIBE else beaten.side
         w.tell("unit_destroyed", owner, rule, unit=unit_name(w, beaten), area=w.c.areas[area])
         return
-    moves = [w.c.move("retreat", there) for there in places]
+    moves = [w.move("retreat", there) for there in places]
     params = {"unit": unit_name(w, beaten), "owner": w.side_name(beaten.side)}
     chosen = yield Ask(battle.attacker, "retreat", fixed(moves), "ME-16.20", params=params)
     there = chosen.args[0]
@@ -173,7 +173,7 @@ def take_rams_along(w: World, battle: Battle, side: int, there: int) -> Part:
         rams -= 1
     if rams <= 0:
         return
-    moves = [w.c.move("rams", count) for count in range(rams, -1, -1)]
+    moves = [w.move("rams", count) for count in range(rams, -1, -1)]
     chosen = yield Ask(side, "rams", fixed(moves), "ME-16.21")
     for _ in range(chosen.args[0]):
         w.remove_ram(side, battle.area)
@@ -186,7 +186,7 @@ def fatigue(w: World, battle: Battle, number: int) -> Part:
     rows = [row for row in range(len(SECTIONS)) if fighter.bones[row]]
     if not rows:
         return
-    moves: list[Move] = [w.c.move("tire", row) for row in rows]
+    moves: list[Move] = [w.move("tire", row) for row in rows]
     seat = battle.decider(fighter.side)
     params = {"card": w.c.cards[fighter.card].id}
     chosen = yield Ask(seat, "fatigue", fixed(moves), "ME-16.22", params=params)

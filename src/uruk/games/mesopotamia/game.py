@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from uruk.games.mesopotamia import setup
 from uruk.games.mesopotamia.card_texts import texts
 from uruk.games.mesopotamia.components import Components, own_components
 from uruk.games.mesopotamia.components import load_components as read_components
-from uruk.games.mesopotamia.drawing import picks, scene
+from uruk.games.mesopotamia.drawing import scene
+from uruk.games.mesopotamia.moves import vocabulary
 from uruk.games.mesopotamia.restore import restore
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.terms import BASE, EXPANSIONS, ROUND_CAPS, UNUSED_STARTS
-from uruk.games.mesopotamia.wording import names, wording
+from uruk.games.mesopotamia.wording import names
 from uruk.games.mesopotamia.world import Rules, World
 from uruk.kernel.game import Game, Option
 from uruk.kernel.moves import Move
@@ -23,6 +23,7 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.state import Document, State
 from uruk.kernel.text import Catalogue
+from uruk.kernel.vocabulary import Vocabulary
 
 SWITCH = ("off", "on")
 
@@ -113,8 +114,9 @@ class Mesopotamia(Game):
         state.game = self
         return state
 
-    def parse(self, text: str) -> Move:
-        return self.components.parse(text)
+    @cached_property
+    def vocabulary(self) -> Vocabulary:  # type: ignore[override]
+        return vocabulary(self.components)
 
     @cached_property
     def catalogues(self) -> dict[str, Catalogue]:
@@ -134,10 +136,9 @@ class Mesopotamia(Game):
         return scene(self.components, view, self.text(), self.art)
 
     def picks(self, move: Move, view: Document) -> tuple[str, ...]:
-        return picks(self.components, move, view)
-
-    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
-        return wording(self.components, move)
+        if move.kind == "ziggurat":
+            return (f"area:{view['seats'][view['you']]['start']}",)
+        return super().picks(move, view)
 
     def with_components(self, folder: str | Path) -> Mesopotamia:
         """The same game with an owner's component files; BadComponents says what is wrong."""

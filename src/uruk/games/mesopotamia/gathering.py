@@ -65,7 +65,7 @@ class Gathering:
         if not self.left:
             return []
         w, seat = self.w, self.seat
-        move = w.c.move
+        move = w.move
         start = w.start[seat]
         moves = []
         if not any(done.args[0] == start and done.kind == "gather" for done in self.gathered):
@@ -99,13 +99,13 @@ class Gathering:
         if not self.trades:
             return []
         return [
-            self.w.c.move("trade", token)
+            self.w.move("trade", token)
             for slot, token in enumerate(self.w.trade)
             if token != NOTHING and not self.trade_problem(slot)
         ]
 
     def choices(self) -> list[Move]:
-        return [*self.gather_moves(), *self.trade_moves(), self.w.c.move("done")]
+        return [*self.gather_moves(), *self.trade_moves(), self.w.move("done")]
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why something cannot be gathered or traded."""

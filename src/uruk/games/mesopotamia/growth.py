@@ -14,7 +14,7 @@ from uruk.kernel.script import Ask, Segment
 def growth_choices(w: World, seat: int, price: int) -> list[Move]:
     """A step, if it can be paid and there is a position for it (ME-15.1, 15.2)."""
     can = w.pool[seat][FOOD] >= price and w.population.can_climb(seat)
-    return [*([w.c.move("grow")] if can else []), w.c.move("done")]
+    return [*([w.move("grow")] if can else []), w.move("done")]
 
 
 def growth_refusal(w: World, seat: int, price: int, move: Move) -> Refusal | None:

@@ -35,7 +35,7 @@ def step_choices(w: World, seat: int, here: int) -> list[Move]:
     """The steps of a land unit, with every number of rams it may take along (ME-6.3, 19.4)."""
     if is_stuck(w, seat, here):
         return []
-    move = w.c.move
+    move = w.move
     rams = w.rams[seat].count(here)
     moves = []
     for there in w.c.adjacent[here]:
@@ -78,7 +78,7 @@ def step_refusal(w: World, seat: int, here: int, move: Move) -> Refusal | None:
 
 def activation_choices(w: World, seat: int) -> list[Move]:
     """Own units that can move, rams excepted (ME-6.1)."""
-    move = w.c.move
+    move = w.move
     moves = []
     for area, units in enumerate(w.land[seat]):
         if units and can_step(w, seat, area):
@@ -105,7 +105,7 @@ def explore(w: World, seat: int, left: int) -> Segment:
     chosen = yield Ask(
         seat,
         "explore",
-        lambda: [*activation_choices(w, seat), w.c.move("done")],
+        lambda: [*activation_choices(w, seat), w.move("done")],
         "ME-6.1",
         params={"left": left},
         why=lambda move: activation_refusal(w, seat, move),
@@ -123,7 +123,7 @@ def explore(w: World, seat: int, left: int) -> Segment:
 def sail(w: World, seat: int, segment: int) -> Part:
     """A ship goes up to its speed along the river; other ships do not hinder it (ME-7.2 to 7.4)."""
     own = w.ships[seat]
-    moves = [w.c.move("sail", far) for far in w.c.sail_reach[segment] if far not in own]
+    moves = [w.move("sail", far) for far in w.c.sail_reach[segment] if far not in own]
     if not moves:
         return
     chosen = yield Ask(
@@ -151,7 +151,7 @@ def march(w: World, seat: int, unit: int, area: int) -> Part:
     for step in range(w.c.speed[unit]):
         moves = step_choices(w, seat, here)
         if step:
-            moves.append(w.c.move("stop"))
+            moves.append(w.move("stop"))
         chosen = yield Ask(
             seat,
             "march",

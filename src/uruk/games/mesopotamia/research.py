@@ -24,7 +24,7 @@ class Research:
         self.converted = False
 
     def choices(self) -> list[Move]:
-        move, pool = self.w.c.move, self.w.pool[self.seat]
+        move, pool = self.w.move, self.w.pool[self.seat]
         moves = []
         if not self.converted and pool[CLAY] >= self.clay_in:
             moves.append(move("convert"))

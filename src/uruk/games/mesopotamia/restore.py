@@ -11,6 +11,7 @@ from uruk.games.mesopotamia.battle import Battle, Fighter, Outcome
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.entries import Track as TrackEntry
 from uruk.games.mesopotamia.invariants import broken
+from uruk.games.mesopotamia.moves import things_of
 from uruk.games.mesopotamia.position import TASKS, default_agenda
 from uruk.games.mesopotamia.terms import (
     ACTIONS,
@@ -28,7 +29,7 @@ from uruk.games.mesopotamia.terms import (
 )
 from uruk.games.mesopotamia.tracks import Track
 from uruk.games.mesopotamia.world import Rules, Task, World
-from uruk.kernel.errors import BadMove, BadPosition
+from uruk.kernel.errors import BadPosition
 from uruk.kernel.position import is_number
 from uruk.kernel.rng import Rng
 from uruk.kernel.state import Document
@@ -150,6 +151,7 @@ class Restoring:
         self.c = c
         self.rules = rules
         self.document = document
+        self.things = things_of(c)
         self.w = World(c, rules, Rng.read({"rng": document.rng, "seed": document.seed}))
 
     def world(self) -> World:
@@ -167,10 +169,10 @@ class Restoring:
 
     def name(self, what: str, name: str, field: str) -> int:
         """The number of a named thing."""
-        try:
-            return self.c.value(what, name)
-        except BadMove as error:
-            raise BadPosition(field, error.message) from None
+        values = self.things[what].values
+        if name not in values:
+            raise BadPosition(field, f"{name[:30]!r} is no {what}")
+        return values[name]
 
     def one(self, names: Sequence[str], name: str, field: str) -> int:
         if name not in names:

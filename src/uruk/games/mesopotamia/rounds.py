@@ -82,7 +82,7 @@ def start_turn(w: World, seat: int) -> None:
 
 def turn_choices(w: World, seat: int) -> list[Move]:
     """Actions by token, actions by dice, rerolls, the end of the turn."""
-    move = w.c.move
+    move = w.move
     open_actions = [action for action in range(len(ACTIONS)) if not w.used >> action & 1]
     moves = []
     if not w.token_used:
@@ -124,7 +124,7 @@ def goes_ahead(w: World, seat: int, action: int) -> Part:
     choices, why = FIRST_LOOK[action](w, seat, *numbers)
     if any(move.kind != "done" for move in choices):
         return True
-    moves = [w.c.move("perform"), w.c.move("back")]
+    moves = [w.move("perform"), w.move("back")]
     params = {"action": ACTIONS[action]}
     chosen = yield Ask(seat, "no_effect", fixed(moves), "ME-5.12", params=params, why=why)
     return chosen.kind == "perform"

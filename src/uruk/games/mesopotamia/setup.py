@@ -52,7 +52,7 @@ def choose_roles(w: World) -> Segment:
     free = [role for role in range(w.rules.players) if role not in w.role]
     if len(free) > 1:
         w.push("choose_roles")
-    moves = [w.c.move("role", role) for role in free]
+    moves = [w.move("role", role) for role in free]
     chosen = yield Ask(seat, "role", fixed(moves), "ME-2.1")
     w.role[seat] = chosen.args[0]
     w.tell("role_taken", seat, "ME-2.1", role=ROLES[w.role[seat]])
@@ -64,7 +64,7 @@ def choose_empires(w: World) -> Segment:
     if len(waiting) > 1:
         w.push("choose_empires")
     seat = waiting[0]
-    moves = [w.c.move("empire", e) for e in range(len(w.c.empires)) if e not in w.empire]
+    moves = [w.move("empire", e) for e in range(len(w.c.empires)) if e not in w.empire]
     chosen = yield Ask(seat, "empire", fixed(moves), "ME-2.2")
     w.empire[seat] = chosen.args[0]
     w.tell("empire_taken", seat, "ME-2.2", empire=w.c.empires[w.empire[seat]].id)
@@ -77,7 +77,7 @@ def choose_starts(w: World) -> Segment:
         w.push("choose_starts")
     seat = waiting[0]
     free = [n for n in start_numbers(w) if w.c.start_areas[n] not in w.start]
-    moves = [w.c.move("start", number) for number in free]
+    moves = [w.move("start", number) for number in free]
     chosen = yield Ask(seat, "start", fixed(moves), "ME-2.3")
     w.start[seat] = w.c.start_areas[chosen.args[0]]
     tell_start(w, seat, "ME-2.4")
@@ -177,7 +177,7 @@ def return_quest(w: World, seat: int) -> Segment:
     chosen = yield Ask(
         seat,
         "return_quest",
-        lambda: [w.c.move("return", card) for card in w.quests[seat]],
+        lambda: [w.move("return", card) for card in w.quests[seat]],
         "ME-2.12",
         always=True,
     )

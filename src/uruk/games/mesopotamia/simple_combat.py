@@ -32,7 +32,7 @@ def simple_fight(w: World) -> Segment:
     for unit in army.unpack(w.land[loser][area]):
         destroy(w, loser, unit, area)
     if w.size(winner, area) > 1:
-        moves = [w.c.move("lose", unit) for unit in army.kinds(w.land[winner][area])]
+        moves = [w.move("lose", unit) for unit in army.kinds(w.land[winner][area])]
         chosen = yield Ask(battle.decider(winner), "casualty", fixed(moves), "ME-30.2")
         destroy(w, winner, chosen.args[0], area)
 

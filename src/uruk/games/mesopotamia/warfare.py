@@ -38,7 +38,7 @@ class Warfare:
         self.taken = False
 
     def choices(self) -> list[Move]:
-        w, seat, move = self.w, self.seat, self.w.c.move
+        w, seat, move = self.w, self.seat, self.w.move
         moves = [] if self.taken else [move("bones")]
         if self.left and w.has_room(seat):
             places = yards(w, seat)

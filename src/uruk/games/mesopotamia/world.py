@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from uruk.games.mesopotamia import army
+from uruk.games.mesopotamia.components import Components, Decks
+from uruk.games.mesopotamia.moves import vocabulary
 from uruk.games.mesopotamia.terms import (
     ACTIONS,
     EMPTY,
@@ -24,7 +26,6 @@ from uruk.kernel.state import Teller
 
 if TYPE_CHECKING:
     from uruk.games.mesopotamia.battle import Battle
-    from uruk.games.mesopotamia.components import Components, Decks
     from uruk.games.mesopotamia.content.technologies import Technology
 
 Task = tuple[str | int, ...]
@@ -74,6 +75,7 @@ class World(Teller):
         "leader",
         "level",
         "log",
+        "move",
         "order",
         "over",
         "pool",
@@ -118,6 +120,7 @@ class World(Teller):
         players, areas = rules.players, len(c.areas)
         seats = range(players)
         self.c = c
+        self.move = vocabulary(c).move
         self.rules = rules
         self.rng = rng
         self.reveals = 0
@@ -180,6 +183,7 @@ class World(Teller):
     def copy(self) -> World:
         w = World.__new__(World)
         w.c = self.c
+        w.move = self.move
         w.rules = self.rules
         w.rng = self.rng.copy()
         w.reveals = self.reveals

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from uruk.games.tigris.board import NAMES, lines_through
 from uruk.games.tigris.components import BUILDINGS, MIN_LINE
-from uruk.games.tigris.notation import BUILD, SKIP
+from uruk.games.tigris.moves import BUILDINGS as PUTTINGS
+from uruk.games.tigris.moves import SKIP
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
@@ -36,8 +37,8 @@ def building_spaces_open(state: TigrisState) -> Bits:
 
 def legal_buildings(state: TigrisState) -> list[Move]:
     found: list[Move] = []
-    BUILD.extend(found, building_spaces_open(state))
-    return [*found, SKIP]
+    PUTTINGS.extend(found, building_spaces_open(state))
+    return [*found, SKIP()]
 
 
 def refusal_to_erect(state: TigrisState, move: Move) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.tigris.components import COLOURS, plus
-from uruk.games.tigris.notation import COMMIT
+from uruk.games.tigris.moves import COMMIT
 from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -33,7 +33,7 @@ def is_enough(state: TigrisState, conflict: Conflict, number: int) -> bool:
 
 
 def legal_commitments(state: TigrisState) -> list[Move]:
-    return [COMMIT[number] for number in allowed(state)]
+    return [COMMIT(number) for number in allowed(state)]
 
 
 def refusal_to_commit(state: TigrisState, move: Move) -> Refusal | None:

@@ -1,7 +1,7 @@
 """The players' dynasties (TE-3.2): by seat, chosen at the table, or dealt."""
 
 from uruk.games.tigris.components import DYNASTIES
-from uruk.games.tigris.notation import TAKE_DYNASTY
+from uruk.games.tigris.moves import TAKE_DYNASTY
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -39,7 +39,7 @@ def next_to_choose(state: TigrisState) -> int | None:
 
 
 def legal_dynasties(state: TigrisState) -> list[Move]:
-    return [TAKE_DYNASTY[number] for number in free(state)]
+    return [TAKE_DYNASTY(number) for number in free(state)]
 
 
 def refusal_to_take(state: TigrisState, move: Move) -> Refusal | None:

@@ -24,7 +24,7 @@ from uruk.games.tigris.components import (
 )
 from uruk.games.tigris.kingdoms import leaders_in, touching
 from uruk.games.tigris.leaders import targets
-from uruk.games.tigris.notation import CATASTROPHE, LAY, MOVE_LEADER, PASS
+from uruk.games.tigris.moves import CATASTROPHES, LEADER_MOVES, PASS, TILE_MOVES
 from uruk.games.tigris.state import Region, TigrisState
 from uruk.games.tigris.swaps import swaps_of
 from uruk.games.tigris.weights import HUNCH, gain_of
@@ -146,7 +146,7 @@ class Hunches:
                 best, table, spaces = seen, of_kind, found
         if table is None:
             swaps = swaps_of(self.state.hands[self.seat])
-            return swaps[-1] if swaps else PASS
+            return swaps[-1] if swaps else PASS()
         move = table.moves[nth(spaces, (word >> 20) % spaces.bit_count())]
         assert move is not None
         return move
@@ -160,8 +160,8 @@ class Hunches:
                 seen = value - HUNCH["alike"] * number
                 found.append((-seen, len(found), table.moves[space]))
         for space in cells(self._strikes()):
-            found.append((-HUNCH["strike"], len(found), CATASTROPHE.moves[space]))
-        found.append((-HUNCH["pass"], len(found), PASS))
+            found.append((-HUNCH["strike"], len(found), CATASTROPHES.moves[space]))
+        found.append((-HUNCH["pass"], len(found), PASS()))
         return list(dict.fromkeys(move for _, _, move in sorted(found) if move is not None))
 
     def _laying(self) -> Iterator[tuple[float, MoveTable, Bits]]:
@@ -176,21 +176,21 @@ class Hunches:
             own, others, ends = self.tiles[kind]
             scoring = own & spaces
             if scoring & ends:
-                yield self.gain[kind] + HUNCH["square"] + plenty, LAY[kind], scoring & ends
+                yield self.gain[kind] + HUNCH["square"] + plenty, TILE_MOVES[kind], scoring & ends
             elif scoring:
-                yield self.gain[kind] + plenty, LAY[kind], scoring
+                yield self.gain[kind] + plenty, TILE_MOVES[kind], scoring
             for between, number in self.finds:
                 here = between & spaces
                 if here & own:
-                    yield HUNCH["find"] * number + self.gain[kind], LAY[kind], here & own
+                    yield HUNCH["find"] * number + self.gain[kind], TILE_MOVES[kind], here & own
                 elif here:
-                    yield HUNCH["find"] * number, LAY[kind], here
+                    yield HUNCH["find"] * number, TILE_MOVES[kind], here
             quiet = spaces & ~(own | others | self.touch.two)
             if quiet:
-                yield HUNCH["quiet"], LAY[kind], quiet
+                yield HUNCH["quiet"], TILE_MOVES[kind], quiet
             for between, worth in self.unions:
                 if worth > HUNCH["war"] and between & spaces:
-                    yield worth, LAY[kind], between & spaces
+                    yield worth, TILE_MOVES[kind], between & spaces
 
     def _placing(self, slack: float = 0.0) -> Iterator[tuple[float, MoveTable, Bits]]:
         """Leaders, with spaces that promise about the same; where they stand counts against it.
@@ -211,7 +211,7 @@ class Hunches:
                     if zone & beside:
                         value = self._leader(kind, region, temples)
                         if value > least - slack:
-                            yield value - max(least, 0.0), MOVE_LEADER[kind], zone & beside
+                            yield value - max(least, 0.0), LEADER_MOVES[kind], zone & beside
 
     def _strikes(self) -> Bits:
         """Where a catastrophe may loosen a kingdom: tiles beside others' leaders (TE-8)."""

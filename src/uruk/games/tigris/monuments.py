@@ -5,7 +5,7 @@ from __future__ import annotations
 from uruk.games.tigris.board import CROSSES, CROSSES_WITH, NAMES, SQUARES, SQUARES_WITH, around
 from uruk.games.tigris.components import BUILDINGS, COLOURS, MONUMENT_COLOURS, MONUMENTS
 from uruk.games.tigris.kingdoms import return_leaders_without_temple
-from uruk.games.tigris.notation import MONUMENT, SKIP, WONDER
+from uruk.games.tigris.moves import MONUMENT, SKIP, WONDER
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal
@@ -32,15 +32,15 @@ def legal_monuments(state: TigrisState) -> list[Move]:
     """Every square with every fitting monument (TE-13.2, TE-13.4), crosses, and skipping."""
     kind = state.kind_at(state.laid)
     found = [
-        MONUMENT[number, square]
+        MONUMENT(number, square)
         for square in completed(SQUARES_WITH[state.laid], state.tiles[kind])
         for number in state.monuments_left
         if kind in MONUMENT_COLOURS[number]
     ]
     if state.has_wonder and state.wonder < 0:
         crosses = completed(CROSSES_WITH[state.laid], state.tiles[kind])
-        found += [WONDER[cross] for cross in crosses]
-    return [*found, SKIP]
+        found += [WONDER(cross) for cross in crosses]
+    return [*found, SKIP()]
 
 
 def shape_of(state: TigrisState) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 
 from uruk.games.tigris.components import TILES, Counts, letters, plus, total
-from uruk.games.tigris.notation import SWAP
+from uruk.games.tigris.moves import SWAP
 from uruk.games.tigris.scoring import end_game
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.errors import Refusal
@@ -18,7 +18,7 @@ def swaps_of(hand: Counts) -> tuple[Move, ...]:
     """Every choice of one or more tiles from a hand (TE-9.1)."""
     choices = product(*(range(number + 1) for number in hand))
     next(choices)  # swapping nothing is not an action (TE-R20)
-    return tuple(SWAP[a, b, c, d] for a, b, c, d in choices)
+    return tuple(SWAP((a, b, c, d)) for a, b, c, d in choices)
 
 
 def refusal_to_swap(state: TigrisState, discarded: Counts) -> Refusal | None:

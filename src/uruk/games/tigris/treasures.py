@@ -5,7 +5,7 @@ from __future__ import annotations
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import TRADER
 from uruk.games.tigris.kingdoms import leaders_in
-from uruk.games.tigris.notation import LEAVE
+from uruk.games.tigris.moves import LEAVINGS
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
@@ -75,7 +75,7 @@ def take_all_but(state: TigrisState, owner: int, found: Bits, left: Bits) -> Non
 
 def legal_leavings(state: TigrisState) -> list[Move]:
     found: list[Move] = []
-    LEAVE.extend(found, _open_to_leave(state))
+    LEAVINGS.extend(found, _open_to_leave(state))
     return found
 
 

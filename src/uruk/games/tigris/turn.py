@@ -22,7 +22,7 @@ from uruk.games.tigris.components import (
 )
 from uruk.games.tigris.kingdoms import region_at, touching
 from uruk.games.tigris.monuments import monument_pending
-from uruk.games.tigris.notation import CATASTROPHE, LAY, MOVE_LEADER, PASS, POINT, WITHDRAW
+from uruk.games.tigris.moves import CATASTROPHES, LEADER_MOVES, PASS, POINT, TILE_MOVES, WITHDRAWALS
 from uruk.games.tigris.revolts import revolt_pending
 from uruk.games.tigris.scoring import end_game, score
 from uruk.games.tigris.state import TigrisState
@@ -38,23 +38,23 @@ from uruk.kernel.moves import Dice, Move
 def boards_of_actions(state: TigrisState) -> list[tuple[MoveTable, Bits]]:
     """The actions on spaces of the board: kinds of moves with their legal spaces."""
     seat, hand, touch = state.active, state.hands[state.active], touching(state)
-    found = list(zip(MOVE_LEADER, leaders.targets(state, touch), strict=True))
+    found = list(zip(LEADER_MOVES, leaders.targets(state, touch), strict=True))
     free = ~(state.taken | touch.three)
     land, river = state.board.land & free, state.board.river & free
-    found += [(LAY[kind], river if kind == BLUE else land) for kind in KINDS if hand[kind]]
+    found += [(TILE_MOVES[kind], river if kind == BLUE else land) for kind in KINDS if hand[kind]]
     if state.catastrophes_left[seat]:
-        found.append((CATASTROPHE, catastrophes.targets(state)))
+        found.append((CATASTROPHES, catastrophes.targets(state)))
     return found
 
 
 def withdrawals(state: TigrisState) -> list[Move]:
     first = state.active * 4
-    return [WITHDRAW[kind] for kind in KINDS if state.leaders[first + kind] >= 0]
+    return [WITHDRAWALS[kind] for kind in KINDS if state.leaders[first + kind] >= 0]
 
 
 def other_actions(state: TigrisState) -> list[Move]:
     """The actions that need no space: withdrawing a leader, swapping, ending the turn."""
-    return [*withdrawals(state), *swaps.swaps_of(state.hands[state.active]), PASS]
+    return [*withdrawals(state), *swaps.swaps_of(state.hands[state.active]), PASS()]
 
 
 def legal_actions(state: TigrisState) -> list[Move]:
@@ -106,13 +106,13 @@ class ActionChoices:
                 if number < len(lifts):
                     return lifts[number]
                 number -= len(lifts)
-                return exchanges[number] if number < len(exchanges) else PASS
+                return exchanges[number] if number < len(exchanges) else PASS()
 
 
 @lru_cache(maxsize=1024)
 def tables_on_land(hand: Counts) -> list[MoveTable]:
     """How tiles of a hand are laid on land."""
-    return [LAY[kind] for kind in KINDS if hand[kind] and kind != BLUE]
+    return [TILE_MOVES[kind] for kind in KINDS if hand[kind] and kind != BLUE]
 
 
 def nearly_legal(state: TigrisState) -> list[tuple[Sequence[MoveTable], Bits, int]]:
@@ -121,14 +121,14 @@ def nearly_legal(state: TigrisState) -> list[tuple[Sequence[MoveTable], Bits, in
     land, river = state.board.land & free, state.board.river & free
     beside_temples = around(state.tiles[RED]) & land
     found: list[tuple[Sequence[MoveTable], Bits, int]] = [
-        (MOVE_LEADER, beside_temples, beside_temples.bit_count()),
+        (LEADER_MOVES, beside_temples, beside_temples.bit_count()),
         (tables_on_land(hand), land, land.bit_count()),
     ]
     if hand[BLUE]:
-        found.append(((LAY[BLUE],), river, river.bit_count()))
+        found.append(((TILE_MOVES[BLUE],), river, river.bit_count()))
     if state.catastrophes_left[state.active]:
         struck = catastrophes.targets(state)
-        found.append(((CATASTROPHE,), struck, struck.bit_count()))
+        found.append(((CATASTROPHES,), struck, struck.bit_count()))
     return found
 
 
@@ -221,7 +221,7 @@ def wonder_pays(state: TigrisState) -> bool:
 
 
 def legal_colours(state: TigrisState) -> list[Move]:
-    return list(POINT)
+    return list(POINT.every())
 
 
 def refusal_to_colour(state: TigrisState, move: Move) -> Refusal | None:

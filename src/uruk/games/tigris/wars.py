@@ -13,7 +13,7 @@ from uruk.games.tigris.kingdoms import (
     return_leaders_without_temple,
     take_off,
 )
-from uruk.games.tigris.notation import WAR
+from uruk.games.tigris.moves import WAR
 from uruk.games.tigris.scoring import score
 from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.bitboard import Bits, cells
@@ -47,7 +47,7 @@ def at_war(state: TigrisState) -> list[int]:
 
 
 def legal_picks(state: TigrisState) -> list[Move]:
-    return [WAR[kind] for kind in at_war(state)]
+    return [WAR(kind) for kind in at_war(state)]
 
 
 def refusal_to_pick(state: TigrisState, move: Move) -> Refusal | None:

@@ -63,8 +63,8 @@ def settlement_and_wall_adjacent(world: World, seat: int) -> Part:
             and world.wall[area] == NOBODY
         ]
 
-    moves = [world.c.move("colony", area) for area in choices()]
-    moves.append(world.c.move("decline"))
+    moves = [world.move("colony", area) for area in choices()]
+    moves.append(world.move("decline"))
     chosen = yield Ask(seat, "colony", fixed(moves), "ME-2.18")
     if chosen.kind == "colony":
         area = chosen.args[0]
@@ -77,7 +77,7 @@ def ship_beside_start(world: World, seat: int) -> Part:
     """A ship on a river segment bordering the start area (ME-2.22)."""
     free = world.free_segments(seat, world.start[seat])
     if free:
-        moves = [world.c.move("ship", segment) for segment in free]
+        moves = [world.move("ship", segment) for segment in free]
         chosen = yield Ask(seat, "ship_place", fixed(moves), "ME-2.22")
         world.place_ship(seat, chosen.args[0])
         world.tell("ship_placed", seat, "ME-2.22", segment=world.c.segments[chosen.args[0]])

@@ -113,7 +113,7 @@ def _gain_choice(table: Mapping[str, Any]) -> Effect:
     n = number(table, "n", 1)
 
     def carry_out(world: World, seat: int, area: int) -> Part:
-        moves = [world.c.move("gain", resource) for resource in STANDARD]
+        moves = [world.move("gain", resource) for resource in STANDARD]
         for left in range(n, 0, -1):
             chosen = yield Ask(seat, "gain", fixed(moves), "ME-21.2", params={"left": left})
             world.gain(seat, chosen.args[0], 1, "ME-21.2")
@@ -147,7 +147,7 @@ def _discover_one(world: World, seat: int) -> Part:
     """Any technology below the top, free of charge; nothing if there is none (ME-21.8)."""
     open_to = [a for a in range(len(ACTIONS)) if world.level[seat][a] < TOP_LEVEL]
     if open_to:
-        moves = [world.c.move("discover", action) for action in open_to]
+        moves = [world.move("discover", action) for action in open_to]
         chosen = yield Ask(seat, "free_discovery", fixed(moves), "ME-21.8")
         world.discover(seat, chosen.args[0], "ME-21.8")
 
@@ -196,7 +196,7 @@ def _ship(table: Mapping[str, Any]) -> Effect:
         if not free:
             world.gain(seat, BONE, 1, "ME-21.11")
             return
-        moves = [world.c.move("ship", segment) for segment in free]
+        moves = [world.move("ship", segment) for segment in free]
         chosen = yield Ask(seat, "ship_place", fixed(moves), "ME-21.11")
         world.place_ship(seat, chosen.args[0])
         world.tell("ship_placed", seat, "ME-21.11", segment=world.c.segments[chosen.args[0]])
