@@ -8,7 +8,6 @@ from tests.kernel.toy import TOY
 from tools import make_golden, make_records, tune_plan
 from uruk import Record
 from uruk.games.mesopotamia.hunches.weights import PLAIN
-from uruk.kernel.record import verify
 
 
 def contents(folder: Path) -> dict[str, str]:
@@ -26,7 +25,7 @@ def test_the_same_games_are_stored_each_time(
     assert contents(tmp_path / "toy") == first
     assert len(first) >= 25
     for text in first.values():
-        verify(TOY, Record.loads(text))
+        TOY.verify(Record.loads(text))
 
 
 def test_the_same_playthroughs_are_written_each_time(

@@ -26,8 +26,8 @@ from uruk.bots.invariants import violations
 from uruk.bots.match import BrokenGame, Match, Outcome, play
 from uruk.bots.simulation import match_seed
 from uruk.kernel import position
+from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadOption
-from uruk.kernel.game import Game
 
 DUMPS = Path(__file__).parents[1] / "fuzz-dumps"
 TOLD_AFTER = 100

@@ -1,6 +1,7 @@
 """Uruk: four board games of the ancient world, with their full rules, for people and machines."""
 
 from uruk.games import game, games
+from uruk.kernel.contract import Game, Handle, State
 from uruk.kernel.errors import (
     BadInput,
     BadMove,
@@ -13,12 +14,12 @@ from uruk.kernel.errors import (
     UnknownGame,
     UrukError,
 )
-from uruk.kernel.game import Game, Option
 from uruk.kernel.history import History
 from uruk.kernel.moves import Move
+from uruk.kernel.options import Option
 from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Event, Handle, Prompt, Result, State
+from uruk.kernel.told import Event, Prompt, Result
 
 __version__ = "0.1.0"
 

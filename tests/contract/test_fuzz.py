@@ -12,7 +12,6 @@ from tests.contract.kit import SOAK, Case, cases, record_of, rich_cases, snapsho
 from uruk import BadInput, BadMove, Game, IllegalMove, Move, Record
 from uruk.kernel import position
 from uruk.kernel.errors import LONGEST_LINE
-from uruk.kernel.record import verify
 
 EXAMPLES = 60 * SOAK
 MUTANTS = 120 * SOAK
@@ -178,7 +177,7 @@ def test_a_changed_text_of_a_position_loads_or_is_bad_input(
 def test_a_changed_record_verifies_or_is_bad_input(game: Game, data: st.DataObject) -> None:
     document = mutated(json.loads(record_text_of(game)), data)
     with contextlib.suppress(BadInput):
-        verify(game, Record.loads(json.dumps(document)))
+        game.verify(Record.loads(json.dumps(document)))
 
 
 @settings(max_examples=EXAMPLES)

@@ -7,7 +7,6 @@ import pytest
 from tests.contract.kit import GAMES, GOLDEN, RECORDS
 from tests.contract.transcript import golden_files, golden_text, transcript
 from uruk import Game, Record
-from uruk.kernel.record import verify
 
 LEAST_RECORDS = 25
 MOST_GOLDEN_BYTES = 400_000
@@ -18,7 +17,7 @@ STORED = [(game, file) for game in GAMES for file in sorted((RECORDS / game.id).
     ("game", "file"), STORED, ids=[f"{game.id}/{file.stem}" for game, file in STORED]
 )
 def test_a_stored_game_replays_as_it_was_played(game: Game, file: Path) -> None:
-    verify(game, Record.loads(file.read_bytes()))
+    game.verify(Record.loads(file.read_bytes()))
 
 
 def records(game: Game) -> list[Record]:

@@ -7,8 +7,8 @@ import pytest
 import uruk
 from tests.kernel.toy import TOY
 from uruk import BadOption, BadPosition, Prompt, Rng, UnknownGame
-from uruk.kernel.game import Option
-from uruk.kernel.state import Event, Result, Standing
+from uruk.kernel.options import Option
+from uruk.kernel.told import Event, Result, Standing
 
 
 def test_a_new_game_has_the_least_players_by_default() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.kernel.toy import KNOWN_WORDS, TOY
 from uruk import BadRecord, History, Record, Rng
-from uruk.kernel.record import FORMAT, parse_seed, verify
+from uruk.kernel.record import FORMAT, parse_seed
 from uruk.kernel.rng import commitment
 
 
@@ -27,7 +27,7 @@ def test_a_finished_game_is_verified_from_its_text() -> None:
     history = played()
     record = Record.loads(history.record().dumps())
     assert record == history.record()
-    assert verify(TOY, record).position() == history.state.position()
+    assert TOY.verify(record).position() == history.state.position()
     assert TOY.replay(record.dumps()).result() == history.state.result()
 
 
@@ -54,7 +54,7 @@ def test_the_seed_is_withheld_until_the_end() -> None:
     revealed = history.record(reveal=True)
     assert TOY.replay(revealed).position() == history.state.position()
     with pytest.raises(BadRecord, match="moves: the game is not finished"):
-        verify(TOY, revealed)
+        TOY.verify(revealed)
     assert played().record(reveal=False).seed is None
 
 
@@ -101,7 +101,7 @@ def test_a_record_that_does_not_replay(fields: dict[str, Any], message: str) -> 
 )
 def test_a_record_that_does_not_verify(fields: dict[str, Any], message: str) -> None:
     with pytest.raises(BadRecord, match=message):
-        verify(TOY, changed(played().record(), **fields))
+        TOY.verify(changed(played().record(), **fields))
 
 
 def test_moves_after_the_end_are_refused() -> None:

@@ -11,15 +11,16 @@ from functools import cached_property, partial
 
 import msgspec
 
+from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadPosition, Refusal
-from uruk.kernel.game import Game, Option
 from uruk.kernel.moves import Dice, Move
+from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
 from uruk.kernel.rules import RuleBook
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.script import Ask, Part, ScriptState, Segment
-from uruk.kernel.state import Document, Event, Result, Standing, Teller
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document, Event, Result, Standing, Teller
 from uruk.kernel.vocabulary import Things, Vocabulary
 
 RULES = """

@@ -13,7 +13,7 @@ import httpx2
 from fastapi import FastAPI
 
 from uruk.bots.analysis import analyse
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game
 from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
 from uruk.server.outlet import EXTENSION

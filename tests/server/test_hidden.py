@@ -14,8 +14,8 @@ import pytest
 
 from tests.server.conftest import World, on_sqlite
 from tests.server.harness import Browser, Socket
+from uruk.kernel.contract import State
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import State
 from uruk.server.play import Play
 from uruk.server.rooms import Room
 from uruk.server.site import Site

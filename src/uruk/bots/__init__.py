@@ -4,8 +4,8 @@ from uruk.bots.base import Bot
 from uruk.bots.level_bot import LevelBot
 from uruk.bots.levels import level_names, levels
 from uruk.bots.plain_bots import BOTS
+from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadInput
-from uruk.kernel.game import Game
 from uruk.kernel.rng import Rng
 
 __all__ = ["BOTS", "Bot", "bot", "check_names", "names"]

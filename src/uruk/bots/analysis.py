@@ -14,10 +14,9 @@ from uruk.bots.knowledge import knowledge
 from uruk.bots.level_bot import level_bot
 from uruk.bots.levels import scale, strongest
 from uruk.bots.plain_bots import BOTS
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game, State
 from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import State
 
 MOST_SWINGS = 6
 LEAST_SWING = 0.02

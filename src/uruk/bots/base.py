@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from uruk.bots.knowledge import Knowledge, knowledge
+from uruk.kernel.contract import Handle
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Handle
 
 
 class Bot(ABC):

@@ -15,8 +15,8 @@ from math import exp, sqrt
 from statistics import fmean, pstdev
 
 from uruk.bots.knowledge import Course, Knowledge
+from uruk.kernel.contract import State
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import State
 
 
 class Comparison:

@@ -6,9 +6,9 @@ from uruk.bots.base import Bot
 from uruk.bots.compare import Comparison
 from uruk.bots.knowledge import knowledge
 from uruk.bots.levels import Compare, scale
+from uruk.kernel.contract import Handle, State
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Handle, State
 
 FEW = 4
 """More players than these make a playout long."""

@@ -11,8 +11,7 @@ differences matter. It must not change the state.
 from collections.abc import Callable
 
 from uruk.games import part
-from uruk.kernel.game import Game
-from uruk.kernel.state import State
+from uruk.kernel.contract import Game, State
 
 Evaluation = Callable[[State, int], float]
 

@@ -2,8 +2,8 @@
 
 from uruk.bots.base import Bot
 from uruk.bots.evaluation import evaluation
+from uruk.kernel.contract import Handle
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Handle
 
 LOOKS = 400
 """At most this many positions are looked at for a decision."""

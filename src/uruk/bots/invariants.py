@@ -10,8 +10,7 @@ which yields a sentence for everything that is wrong (components lost, regions o
 from collections.abc import Iterable
 
 from uruk.games import part
-from uruk.kernel.game import Game
-from uruk.kernel.state import State
+from uruk.kernel.contract import Game, State
 
 
 def has_invariants(game: Game) -> bool:

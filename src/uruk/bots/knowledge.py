@@ -26,9 +26,9 @@ from typing import NamedTuple
 
 from uruk.bots.evaluation import Evaluation, evaluation
 from uruk.games import part
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game, State
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.state import Prompt, State
+from uruk.kernel.told import Prompt
 
 Play = Callable[[State, Dice], Move]
 """A way to play: the move that it makes now."""

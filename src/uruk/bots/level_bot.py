@@ -5,10 +5,9 @@ from uruk.bots.compare_bot import CompareBot
 from uruk.bots.levels import Compare, Quick, Search, level
 from uruk.bots.quick_bot import QuickBot
 from uruk.bots.search_bot import SearchBot
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game, Handle
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Handle
 
 
 class LevelBot(Bot):

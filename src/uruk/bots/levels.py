@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 
 from uruk.games import games
+from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadInput
-from uruk.kernel.game import Game
 
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 Share = Annotated[float, msgspec.Meta(ge=0)]

@@ -7,12 +7,11 @@ import msgspec
 from uruk.bots import bot
 from uruk.bots.invariants import violations
 from uruk.games import game_with
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import IllegalMove
-from uruk.kernel.game import Game
 from uruk.kernel.moves import Move
 from uruk.kernel.record import Record
 from uruk.kernel.rng import commitment
-from uruk.kernel.state import State
 
 MOST_DECISIONS = 100_000
 """A game that takes longer does not end."""

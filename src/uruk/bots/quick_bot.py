@@ -3,9 +3,9 @@
 from uruk.bots.base import Bot
 from uruk.bots.knowledge import knowledge
 from uruk.bots.levels import Quick
+from uruk.kernel.contract import Handle
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Handle
 
 GRAINS = 1000
 

@@ -1,8 +1,8 @@
 """The bot that plays by chance."""
 
 from uruk.bots.base import Bot
+from uruk.kernel.contract import Handle
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Handle
 
 
 class RandomBot(Bot):

@@ -18,9 +18,9 @@ from math import exp, log, sqrt
 
 from uruk.bots.knowledge import Knowledge
 from uruk.bots.levels import Search
+from uruk.kernel.contract import State
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import State
 
 UNTRIED = 1e9
 

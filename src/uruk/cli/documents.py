@@ -5,9 +5,10 @@ import json
 import uruk
 from uruk.cli.inputs import read_text
 from uruk.kernel import position
+from uruk.kernel.contract import State
 from uruk.kernel.errors import BadInput, BadPosition, UnknownGame
 from uruk.kernel.record import Record
-from uruk.kernel.state import Document, State
+from uruk.kernel.told import Document
 
 RECORD_FIELDS = {"format", "commitment"}
 

@@ -21,9 +21,9 @@ from rich.text import Text
 
 from uruk.cli.words import seat_name
 from uruk.games import part
-from uruk.kernel.game import Game
-from uruk.kernel.state import Document
+from uruk.kernel.contract import Game
 from uruk.kernel.text import Namer
+from uruk.kernel.told import Document
 
 PALETTE: dict[str, str] = {
     "strong": "bold",

@@ -8,7 +8,7 @@ from rich.table import Table
 
 import uruk
 from uruk.cli.output import screen, write_json
-from uruk.kernel.game import Option
+from uruk.kernel.options import Option
 
 
 def command(

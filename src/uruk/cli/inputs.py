@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import uruk.bots
+from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadInput
-from uruk.kernel.game import Game
 
 STANDARD_INPUT = "-"
 

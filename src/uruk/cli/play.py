@@ -18,7 +18,7 @@ from uruk.cli.output import screen
 from uruk.cli.table.session import Session
 from uruk.kernel.errors import BadInput, BadRecord
 from uruk.kernel.history import History
-from uruk.kernel.record import parse_seed, replay
+from uruk.kernel.record import parse_seed
 
 SEED_BITS = 63
 
@@ -78,7 +78,7 @@ def _resumed(game: uruk.Game, path: str) -> History:
     found, record = read_record(path)
     if found is not game:
         raise BadRecord("game", f"this is a record of {found.id!r}, not of {game.id!r}")
-    replay(game, record)
+    game.replay(record)
     history = History(game, record.players, parse_seed(record.seed), **record.options)
     for move in record.moves:
         history.play(move)

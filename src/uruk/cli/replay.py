@@ -10,10 +10,8 @@ from uruk.cli.documents import check_to, read_record
 from uruk.cli.output import screen, write_json
 from uruk.cli.standings import standings_table
 from uruk.cli.words import Words, seat_name
-from uruk.kernel import record as records
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game, State
 from uruk.kernel.record import Record
-from uruk.kernel.state import State
 
 
 def command(
@@ -30,7 +28,7 @@ def command(
     game, read = read_record(record)
     check_to(read, to)
     if verify:
-        records.verify(game, read)
+        game.verify(read)
     state = game.replay(read, to)
     if json:
         write_json(_told(read, state, to, verified=verify))

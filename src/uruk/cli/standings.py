@@ -3,7 +3,7 @@
 from rich.table import Table
 
 from uruk.cli.words import Words
-from uruk.kernel.state import Result
+from uruk.kernel.told import Result
 
 
 def standings_table(result: Result, words: Words) -> Table:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from uruk.kernel.contract import Game
 from uruk.kernel.errors import Refusal
-from uruk.kernel.game import Game
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Event, Standing
 from uruk.kernel.text import Namer
+from uruk.kernel.told import Event, Standing
 
 
 class Words:

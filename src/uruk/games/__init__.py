@@ -6,8 +6,8 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 
+from uruk.kernel.contract import Game
 from uruk.kernel.errors import UnknownGame
-from uruk.kernel.game import Game
 
 
 @cache

@@ -1,15 +1,11 @@
 """A game being played: its moves so far, undo and redo, and the record at the end."""
 
-from typing import TYPE_CHECKING
-
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import IllegalMove, Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.record import Record
 from uruk.kernel.rng import commitment
-from uruk.kernel.state import Event, State
-
-if TYPE_CHECKING:
-    from uruk.kernel.game import Game
+from uruk.kernel.told import Event
 
 
 class History:
@@ -19,7 +15,7 @@ class History:
     """
 
     def __init__(
-        self, game: "Game", players: int | None = None, seed: int = 0, **options: str
+        self, game: Game, players: int | None = None, seed: int = 0, **options: str
     ) -> None:
         self.game = game
         self.seed = seed

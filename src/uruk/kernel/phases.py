@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import Refusal
-from uruk.kernel.game import Game
 from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
-from uruk.kernel.state import Document, Prompt, Result, State
+from uruk.kernel.told import Document, Prompt, Result
 
 S = TypeVar("S", bound="PhaseState")
 

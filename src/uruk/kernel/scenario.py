@@ -33,10 +33,9 @@ from typing import Any
 
 import msgspec
 
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadPosition, BadScenario, IllegalMove, UrukError
-from uruk.kernel.game import Game
 from uruk.kernel.position import is_number, tidied
-from uruk.kernel.state import State
 
 TOP = {"title", "rules", "moves", "position", "new", "expect", "then", "game"}
 NEW = {"players", "seed", "options"}

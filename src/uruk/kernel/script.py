@@ -30,10 +30,11 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from uruk.kernel.contract import State
 from uruk.kernel.errors import BadMove, BadPosition, Refusal
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Event, Prompt, State
+from uruk.kernel.told import Event, Prompt
 
 REDRAW = "~redraw"
 """The kind and the first word of the note that a guess leaves; no move of a game begins so."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import IllegalMove, Refusal
-from uruk.kernel.game import Game
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Document, State
+from uruk.kernel.told import Document
 from uruk.server import frames
 from uruk.server.hall import Addition, Hall
 from uruk.server.play import try_out

@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 from starlette.responses import Response
 
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game
 from uruk.kernel.record import Record
 from uruk.server import present, replay
 from uruk.server.http import Api, Call, download

@@ -9,7 +9,7 @@ import msgspec
 from starlette.responses import Response
 
 import uruk.bots
-from uruk.kernel.game import LANGUAGES, Game
+from uruk.kernel.contract import LANGUAGES, Game
 from uruk.server.http import Api, Call, reply
 from uruk.server.problems import Refused
 from uruk.server.security import LONGEST_AGE

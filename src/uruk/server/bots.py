@@ -12,11 +12,10 @@ import msgspec
 
 from uruk.bots.analysis import Analysis
 from uruk.bots.levels import strongest
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import UrukError
-from uruk.kernel.game import Game
 from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import State
 from uruk.server.actions import Actions
 from uruk.server.hall import Hall
 from uruk.server.loops import Pauses

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from uruk.kernel import scene as drawing
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game, State
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Document, State
-from uruk.kernel.state import Event as GameEvent
-from uruk.kernel.state import Prompt as Asked
+from uruk.kernel.told import Document
+from uruk.kernel.told import Event as GameEvent
+from uruk.kernel.told import Prompt as Asked
 from uruk.server.play import try_out
 from uruk.server.wire import (
     Change,

@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 import msgspec
 from sqlalchemy import Connection
 
-from uruk.kernel.game import Game
-from uruk.kernel.state import Result
+from uruk.kernel.contract import Game
+from uruk.kernel.told import Result
 from uruk.server.clocks import Clock, Rest
 from uruk.server.notes import Note
 from uruk.server.play import Play, Step

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import IllegalMove, Refusal
-from uruk.kernel.game import Game
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Event, State
+from uruk.kernel.told import Event
 from uruk.server.wire import Why
 
 

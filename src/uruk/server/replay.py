@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uruk.bots import analysis as analyses
-from uruk.kernel import position, record
+from uruk.kernel import position
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadRecord
-from uruk.kernel.game import Game
 from uruk.kernel.record import Record, parse_seed
 from uruk.kernel.rng import commitment
 from uruk.kernel.scene import Layer
-from uruk.kernel.state import Event, State
+from uruk.kernel.told import Event
 from uruk.server import wire
 from uruk.server.frames import event_for, scene_since
 from uruk.server.problems import Refused
@@ -135,7 +135,7 @@ def verify(game: Game, played: Record) -> Verified:
     """Checks the seed against its commitment, every move, and the result if there is one."""
     try:
         if played.result is not None:
-            record.verify(game, played)
+            game.verify(played)
             message = "seed, moves and result are as they should be"
         else:
             if played.commitment != commitment(game.id, parse_seed(played.seed)):

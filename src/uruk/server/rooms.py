@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import UrukError
-from uruk.kernel.game import Game
 from uruk.kernel.record import parse_seed
-from uruk.kernel.state import Event, Prompt, State
+from uruk.kernel.told import Event, Prompt
 from uruk.server.clocks import Clock, Rest
 from uruk.server.frames import Picture
 from uruk.server.play import Play, Step

@@ -9,9 +9,9 @@ import msgspec
 
 import uruk.bots
 from uruk.bots.levels import usual
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game, State
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Result, State
+from uruk.kernel.told import Result
 from uruk.server.auth import check_name
 from uruk.server.problems import Refused
 from uruk.server.store.people import Person

@@ -10,7 +10,7 @@ from typing import Any
 from starlette.requests import HTTPConnection
 
 import uruk
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game
 from uruk.server.actions import Actions
 from uruk.server.auth import Accounts, Asker
 from uruk.server.bots import Bots, Pool, Thinker

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game
 from uruk.kernel.rng import commitment
 from uruk.server.auth import new_id
 from uruk.server.clocks import Clock

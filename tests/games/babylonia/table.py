@@ -8,7 +8,7 @@ from uruk.games.babylonia.board import BY_NAME
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import Bits, bits
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 OPTIONS = [
     {"cards": cards, "resolve_order": order, "river_opens_fields": opens}

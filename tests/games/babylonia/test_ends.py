@@ -7,7 +7,6 @@ import pytest
 from uruk import Record
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.state import BabyloniaState
-from uruk.kernel.record import verify
 
 ENDS = sorted(Path(__file__).parent.joinpath("ends").glob("*.json"))
 
@@ -15,7 +14,7 @@ ENDS = sorted(Path(__file__).parent.joinpath("ends").glob("*.json"))
 @pytest.mark.rule("BA-9.1")
 @pytest.mark.parametrize("file", ENDS, ids=lambda file: file.stem)
 def test_ba_9_1_a_game_ends_with_the_cities(file: Path) -> None:
-    state = verify(GAME, Record.loads(file.read_bytes()))
+    state = GAME.verify(Record.loads(file.read_bytes()))
     assert isinstance(state, BabyloniaState)
     assert state.cities.bit_count() <= 1
     assert any(state.stands[state.active])

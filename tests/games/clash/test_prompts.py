@@ -8,9 +8,9 @@ from tests.contract import checks
 from tests.contract.kit import snapshot
 from tests.games.clash.kit import load, prompt, seat
 from uruk.games.clash.game import CLASH, ClashState
+from uruk.kernel.contract import State
 from uruk.kernel.history import History
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import State
 
 ATTACK = ("move", "group D3", "take 2 infantry", "to E4")
 ALL_IN = ("move", "group D3", "take 3 infantry", "to E4")

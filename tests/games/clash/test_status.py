@@ -18,8 +18,8 @@ from uruk import BadOption
 from uruk.games.clash.components import END_ROLLS
 from uruk.games.clash.game import CLASH
 from uruk.games.clash.scoring import breakdown, result
+from uruk.kernel.contract import State
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import State
 
 
 @pytest.mark.rule("CC-25.1", "CC-R.53")

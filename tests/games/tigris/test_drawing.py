@@ -12,9 +12,10 @@ from uruk.games.tigris.components import MONUMENTS, TILES
 from uruk.games.tigris.drawing import art
 from uruk.games.tigris.landscape import BOARD_X, BOARD_Y, CELL, river_bed
 from uruk.games.tigris.outline import loops, rounded, shifted
+from uruk.kernel.contract import State
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Element, Scene
-from uruk.kernel.state import Document, State
+from uruk.kernel.told import Document
 
 GAME = uruk.game("tigris")
 CURVE_STEPS = 8

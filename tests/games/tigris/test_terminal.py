@@ -7,7 +7,7 @@ import pytest
 import uruk
 from uruk.games.tigris import terminal
 from uruk.games.tigris.board import COLUMN_NAMES, ROWS
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 GAME = uruk.game("tigris")
 TEXT = GAME.text()

@@ -9,12 +9,12 @@ from functools import cached_property
 from typing import Any
 
 from uruk.kernel.errors import BadPosition, Refusal
-from uruk.kernel.game import Option
 from uruk.kernel.moves import Dice, Move
+from uruk.kernel.options import Option
 from uruk.kernel.phases import Phase, PhaseGame, PhaseState
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Element, Layer, Scene
-from uruk.kernel.state import Document, Result, Standing
+from uruk.kernel.told import Document, Result, Standing
 from uruk.kernel.vocabulary import Things, Vocabulary
 
 HAND = 3

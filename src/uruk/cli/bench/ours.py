@@ -11,8 +11,8 @@ from time import process_time
 
 import uruk
 from uruk.cli.bench.timing import Measure, Spent, work_for
+from uruk.kernel.contract import State
 from uruk.kernel.record import Record
-from uruk.kernel.state import State
 
 SAMPLES = 200
 """How many states of a random game are looked at."""

@@ -12,10 +12,10 @@ from uruk.cli.drawing import changes, drawing, legend, lit_board
 from uruk.cli.standings import standings_table
 from uruk.cli.table.menu import FEW, SHORT, Menu
 from uruk.cli.words import Words
-from uruk.kernel.game import Game
+from uruk.kernel.contract import Game
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Document, Result
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document, Result
 
 HELP = (
     "move", "letter", "words", "moves", "why", "hint", "undo", "board", "log", "rules", "save",

@@ -18,7 +18,7 @@ from uruk.kernel.errors import BadInput, BadMove, IllegalMove, Refusal
 from uruk.kernel.history import History
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import commitment
-from uruk.kernel.state import Event
+from uruk.kernel.told import Event
 
 PROMPT = "> "
 LOGGED = 20

@@ -24,8 +24,8 @@ from uruk.games.babylonia.weights import (
     ZIGGURAT,
 )
 from uruk.kernel.bitboard import Bits, cells
+from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.state import State
 
 WIN: Final = 1000.0
 SIDES: Final = 6

@@ -19,8 +19,8 @@ from uruk.games.babylonia.landscape import (
 from uruk.games.babylonia.trays import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray
 from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.scene import Element, Layer, Scene
-from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document
 
 SIDE_X = MARGIN + BOARD_WIDTH + 14
 SHELF_Y = MARGIN + BOARD_HEIGHT + 12

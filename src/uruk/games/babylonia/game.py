@@ -18,11 +18,11 @@ from uruk.games.babylonia import (
 from uruk.games.babylonia.components import DATA, SEATS
 from uruk.games.babylonia.moves import MOVES
 from uruk.games.babylonia.state import CARD, EXTRA, PLACE, RESOLVE, BabyloniaState
-from uruk.kernel.game import Option
+from uruk.kernel.options import Option
 from uruk.kernel.phases import Phase, PhaseGame
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 PHASES: dict[str, Phase[BabyloniaState]] = {
     PLACE: Phase(

@@ -3,8 +3,8 @@
 from uruk.games.babylonia.board import BY_NAME, REGIONS, RIVER_COURSES, RIVERS
 from uruk.games.babylonia.components import CLANS
 from uruk.kernel.bitboard import Bits
-from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document
 
 
 class Labels:

@@ -11,7 +11,7 @@ from uruk.games.babylonia.cities import connected, majority, matching_citizens
 from uruk.games.babylonia.components import POINTS
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 ALMOST = 1
 """With so few free land hexes beside it a city is about to score, and its groups are told."""

@@ -10,7 +10,7 @@ from uruk.games.babylonia.components import CLAN_LETTERS, TOKEN_LETTERS, Tile, l
 from uruk.games.babylonia.scoring import breakdown
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 LAND, RIVER, ZIGGURAT, RESOLVED_ZIGGURAT = ".", "~", "Z", "z"
 CELL_WIDTH = 2

@@ -31,7 +31,7 @@ from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, Babylo
 from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 LATER_TURN = 2
 """The turn of a position that names none: the limits of the first two turns are over."""

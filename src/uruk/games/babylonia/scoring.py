@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from uruk.games.babylonia.state import BabyloniaState
-from uruk.kernel.state import Result, Standing
+from uruk.kernel.told import Result, Standing
 
 SOURCES: Final = ("fields", "ziggurats", "citizens", "cities", "city_pairs", "ten_points")
 FIELDS, ZIGGURATS, CITIZENS, CITIES, CITY_PAIRS, TEN_POINTS = range(len(SOURCES))

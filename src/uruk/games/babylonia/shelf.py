@@ -6,7 +6,7 @@ from uruk.games.babylonia.components import CLANS, TOKENS
 from uruk.games.babylonia.hexagons import box, centred
 from uruk.games.babylonia.labels import Labels
 from uruk.kernel.scene import Element
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 SHELF_HEIGHT, CORNER = 96.0, 14.0
 RACK_X, RACK_Y, RACK_WIDTH, RACK_HEIGHT = 282.0, 66.0, 500.0, 34.0

@@ -18,8 +18,8 @@ from uruk.games.babylonia.components import (
     TOKEN_LETTERS,
     TOKENS,
 )
-from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue, Namer
+from uruk.kernel.told import Document
 
 Line = list[tuple[str, str]]
 

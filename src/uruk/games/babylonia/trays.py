@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from uruk.games.babylonia.hexagons import box, centred, ring
 from uruk.games.babylonia.labels import Labels
 from uruk.kernel.scene import Element
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP, CORNER = 330.0, 146.0, 11.0, 12.0
 BAND_WIDTH = 12.0

@@ -33,7 +33,7 @@ from uruk.games.babylonia.outlook import outlook
 from uruk.games.babylonia.scoring import breakdown, score
 from uruk.games.babylonia.state import RESOLVE, BabyloniaState
 from uruk.kernel.bitboard import Bits, cells
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 
 def table(state: BabyloniaState, seat: int | None) -> Document:

@@ -10,9 +10,10 @@ from uruk.games.clash.data import World
 from uruk.games.clash.hunches import HUNCH, WEIGHTS, hunches
 from uruk.games.clash.scoring import score
 from uruk.games.clash.stacks import TYPE_MASK
+from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.script import ScriptState
-from uruk.kernel.state import Prompt, State
+from uruk.kernel.told import Prompt
 
 STOCK: Final = tuple(float(WEIGHTS["stock"][kind]) for kind in KINDS)
 UNIT_VALUES: Final = {

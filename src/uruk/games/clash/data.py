@@ -16,7 +16,7 @@ from uruk.games.clash.offer import Offer
 from uruk.games.clash.player import Feat, Player
 from uruk.games.clash.stacks import BARBARIANS, NOBODY, TYPE_MASK, Stack
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Event, Teller
+from uruk.kernel.told import Event, Teller
 
 
 class City:

@@ -13,8 +13,8 @@ from uruk.games.clash.board import board as board_for
 from uruk.games.clash.components import KINDS, UNITS
 from uruk.kernel.moves import Move
 from uruk.kernel.scene import Element, Layer, Scene
-from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document
 
 RADIUS = 56.0
 MARGIN = 30.0

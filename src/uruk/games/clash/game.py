@@ -29,14 +29,15 @@ from uruk.games.clash.status import (
 )
 from uruk.games.clash.turns import begin_turn, end_turn, take_action
 from uruk.games.clash.wording import wording
+from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadMove, BadOption, Refusal
-from uruk.kernel.game import Game, Option
 from uruk.kernel.moves import Dice, Move
+from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.script import Ask, ScriptState, Segment
-from uruk.kernel.state import Document, Result, State
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document, Result
 
 TASKS: dict[str, Callable[..., Segment]] = {
     "round": begin_round,

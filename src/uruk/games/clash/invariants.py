@@ -27,8 +27,8 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.data import World
 from uruk.games.clash.stacks import BARBARIANS, TYPE_MASK, Stack, is_military, is_ship
+from uruk.kernel.contract import State
 from uruk.kernel.script import ScriptState
-from uruk.kernel.state import State
 
 
 def violations(state: State) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uruk.games.clash.components import EVENT, POINTS, SHORT, TRACK
 from uruk.games.clash.data import World
 from uruk.games.clash.hooks import ABILITY
-from uruk.kernel.state import Result, Standing
+from uruk.kernel.told import Result, Standing
 
 CATEGORIES = ("cities", "advances", "objectives", "wonders", "events")
 """The categories of points in the order that breaks ties (CC-26.4)."""

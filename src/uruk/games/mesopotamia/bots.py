@@ -11,8 +11,8 @@ from uruk.games.mesopotamia.hunches.weights import PLAIN, PLANS, Weights, playin
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.terms import ACTIONS
 from uruk.games.mesopotamia.world import World
+from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.state import State
 
 
 def evaluate(state: State, seat: int) -> float:

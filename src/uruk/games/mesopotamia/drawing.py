@@ -10,8 +10,8 @@ from uruk.games.mesopotamia.sideboard import SIDE_WIDTH, plates, sideboard, trac
 from uruk.games.mesopotamia.terms import LAND
 from uruk.games.mesopotamia.tokens_art import base
 from uruk.kernel.scene import Element, Layer, Scene
-from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document
 
 MARGIN = 20.0
 GAP = 16.0

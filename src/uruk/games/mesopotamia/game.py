@@ -17,12 +17,13 @@ from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.terms import BASE, EXPANSIONS, ROUND_CAPS, UNUSED_STARTS
 from uruk.games.mesopotamia.wording import names
 from uruk.games.mesopotamia.world import Rules, World
-from uruk.kernel.game import Game, Option
+from uruk.kernel.contract import Game, State
 from uruk.kernel.moves import Move
+from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
-from uruk.kernel.state import Document, State
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document
 from uruk.kernel.vocabulary import Vocabulary
 
 SWITCH = ("off", "on")

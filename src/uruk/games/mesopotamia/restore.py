@@ -32,7 +32,7 @@ from uruk.games.mesopotamia.world import Rules, Task, World
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.position import is_number
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 MOST = 10_000
 

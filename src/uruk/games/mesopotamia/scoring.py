@@ -7,7 +7,7 @@ from itertools import combinations
 from uruk.games.mesopotamia.terms import RESOURCES, VP_TOKEN
 from uruk.games.mesopotamia.tracks import Track
 from uruk.games.mesopotamia.world import World
-from uruk.kernel.state import Result, Standing
+from uruk.kernel.told import Result, Standing
 
 
 def breakdown(w: World, seat: int) -> dict[str, int]:

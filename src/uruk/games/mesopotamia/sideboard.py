@@ -11,8 +11,8 @@ from uruk.games.mesopotamia.entries import Track
 from uruk.games.mesopotamia.terms import RESOURCES
 from uruk.games.mesopotamia.tokens_art import base
 from uruk.kernel.scene import Element
-from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document
 
 SIDE_WIDTH = 330.0
 SLOT_WIDTH, SLOT_HEIGHT = 104.0, 100.0

@@ -8,11 +8,11 @@ from uruk.games.mesopotamia.position import describe
 from uruk.games.mesopotamia.reasons import why_not_answer
 from uruk.games.mesopotamia.view import table
 from uruk.games.mesopotamia.world import World
+from uruk.kernel.contract import Game
 from uruk.kernel.errors import Refusal
-from uruk.kernel.game import Game
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.script import Ask, ScriptState, Segment
-from uruk.kernel.state import Document, Result
+from uruk.kernel.told import Document, Result
 
 
 class MesopotamiaState(ScriptState[World]):

@@ -21,8 +21,8 @@ from uruk.games.mesopotamia.terms import (
 )
 from uruk.games.mesopotamia.tracks import Track
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Event as LogEvent
-from uruk.kernel.state import Teller
+from uruk.kernel.told import Event as LogEvent
+from uruk.kernel.told import Teller
 
 if TYPE_CHECKING:
     from uruk.games.mesopotamia.battle import Battle

@@ -23,8 +23,8 @@ from uruk.games.tigris.outline import loops, rounded, shifted
 from uruk.games.tigris.shelf import SHELF_HEIGHT, Shelf
 from uruk.games.tigris.trays import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray, ring, square
 from uruk.kernel.scene import Element, Layer, Scene
-from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document
 
 SHELF_WIDTH = BOARD_WIDTH + 2 * FRAME
 SHELF_Y = BOARD_Y + BOARD_HEIGHT + FRAME + TRAY_GAP

@@ -27,11 +27,11 @@ from uruk.games.tigris.components import (
 from uruk.games.tigris.moves import MOVES
 from uruk.games.tigris.setup import new_game
 from uruk.games.tigris.state import TigrisState
-from uruk.kernel.game import Option
+from uruk.kernel.options import Option
 from uruk.kernel.phases import Phase, PhaseGame
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 PHASES: dict[str, Phase[TigrisState]] = {
     "dynasty": Phase(

@@ -5,8 +5,8 @@ from functools import cache
 
 from uruk.games.tigris.board import BOARDS, BY_NAME, CROSSES, NAMES, SQUARES, Board
 from uruk.kernel.bitboard import cells
-from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document
 
 
 class Labels:

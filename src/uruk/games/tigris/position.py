@@ -22,7 +22,7 @@ from uruk.games.tigris.components import (
 )
 from uruk.games.tigris.dynasties import by_seat
 from uruk.games.tigris.state import Conflict, TigrisState
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 SEAT = "seat"
 """With its number the name of a seat that has no dynasty yet."""

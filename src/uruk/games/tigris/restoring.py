@@ -39,7 +39,7 @@ from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.games.tigris.treasures import treasures_due
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.rng import Rng
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 EMPTY = {".", "~"}
 REST = "*"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uruk.games.tigris.components import COLOURS, KINDS, TREASURE_VALUE
 from uruk.games.tigris.state import TigrisState
-from uruk.kernel.state import Result, Standing
+from uruk.kernel.told import Result, Standing
 
 
 def score(state: TigrisState, seat: int, kind: int, number: int, rule: str) -> None:

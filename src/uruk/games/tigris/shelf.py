@@ -11,7 +11,7 @@ from uruk.games.tigris.components import BUILDINGS, HAND_SIZE, MONUMENTS, TILES
 from uruk.games.tigris.labels import Labels
 from uruk.games.tigris.trays import panel, square
 from uruk.kernel.scene import Element
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 SHELF_HEIGHT, PAD = 104.0, 20.0
 TILE_STEP, TILE_SIZE = 63.0, 60.0

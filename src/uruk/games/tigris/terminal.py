@@ -21,8 +21,8 @@ from uruk.games.tigris.components import (
     TILES,
 )
 from uruk.kernel.bitboard import cells
-from uruk.kernel.state import Document
 from uruk.kernel.text import Catalogue, Namer
+from uruk.kernel.told import Document
 
 Span = tuple[str, str]
 Line = list[Span]

@@ -16,7 +16,7 @@ from uruk.games.tigris.components import (
 )
 from uruk.games.tigris.labels import Labels
 from uruk.kernel.scene import Element
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP = 320.0, 200.0, 12.0
 CORNER, HEAD_HEIGHT = 14.0, 64.0

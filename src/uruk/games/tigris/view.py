@@ -40,7 +40,7 @@ from uruk.games.tigris.kingdoms import kingdoms
 from uruk.games.tigris.monuments import shape_of
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 
 def table(state: TigrisState, seat: int | None) -> Document:

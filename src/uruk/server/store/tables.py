@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from uruk.kernel.state import Result
+from uruk.kernel.told import Result
 from uruk.server.store.schema import chat, log, seats, tables, users
 from uruk.server.wire import ChatLine, ClockSettings
 

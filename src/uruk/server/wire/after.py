@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from uruk.kernel.state import Result
+from uruk.kernel.told import Result
 from uruk.server.wire.base import Body, Number, Wire
 from uruk.server.wire.play import Event, Prompt, Scene
 

@@ -1,6 +1,6 @@
 """Games as the lobby offers them."""
 
-from uruk.kernel.game import Option
+from uruk.kernel.options import Option
 from uruk.kernel.rules import Rule
 from uruk.server.wire.base import Wire
 

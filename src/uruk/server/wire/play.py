@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from uruk.kernel.scene import Element
-from uruk.kernel.state import Result
+from uruk.kernel.told import Result
 from uruk.server.wire.base import Body, Number, Wire
 from uruk.server.wire.tables import Table
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from uruk.kernel.state import Result
+from uruk.kernel.told import Result
 from uruk.server.wire.base import Body, Number, Wire
 from uruk.server.wire.people import User
 

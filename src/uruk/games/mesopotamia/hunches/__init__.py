@@ -30,7 +30,7 @@ from uruk.games.mesopotamia.hunches.marches import score_explore, score_march
 from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 Score = Callable[[World, int, Move, Document], float]
 """What a move is worth to a seat, given what the prompt says."""

@@ -29,7 +29,7 @@ from uruk.games.mesopotamia.terms import (
 )
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 
 def action_value(w: World, seat: int, action: int) -> float:

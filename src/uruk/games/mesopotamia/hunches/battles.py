@@ -6,7 +6,7 @@ from uruk.games.mesopotamia.fights import mobility, value
 from uruk.games.mesopotamia.terms import MOBILITY, STRENGTH, TACTICS, TRIBE
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 
 def score_bid(w: World, seat: int, move: Move, params: Document) -> float:

@@ -8,7 +8,7 @@ from uruk.games.mesopotamia.hunches.needs import wants
 from uruk.games.mesopotamia.hunches.weights import weights
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 
 def option_value(w: World, option: Option) -> float:

@@ -11,7 +11,7 @@ from uruk.games.mesopotamia.movement import bars, needs_ram
 from uruk.games.mesopotamia.terms import BONE, LAND, NOBODY, NOTHING, RUNNING, TRIBE, VP_TOKEN
 from uruk.games.mesopotamia.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.state import Document
+from uruk.kernel.told import Document
 
 Ground = tuple[bool, bool, bool, float]
 """What a seat knows of an area: may it enter, does it need a ram, are enemies there; its prize."""

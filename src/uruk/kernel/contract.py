@@ -1,47 +1,34 @@
-"""A game: what it offers before anybody plays, and the ways to get a state of it."""
+"""The contract that people, bots, tests and the server share: a game, and a state of it in play."""
+
+from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from typing import Any
 
-import msgspec
-
 from uruk.kernel import position
-from uruk.kernel.errors import BadInput, BadOption, BadPosition
-from uruk.kernel.moves import Move
-from uruk.kernel.record import Record, replay
+from uruk.kernel.errors import (
+    BadInput,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalMove,
+    Refusal,
+    UrukError,
+)
+from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
+from uruk.kernel.options import Option
+from uruk.kernel.record import Record, parse_seed
 from uruk.kernel.rng import Rng
 from uruk.kernel.rules import RuleBook
 from uruk.kernel.scene import Scene
-from uruk.kernel.state import Document, State
 from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document, Event, Prompt, Result, Teller
 from uruk.kernel.vocabulary import Vocabulary
 
 LANGUAGES = ("en",)
-
-
-class Option(msgspec.Struct, frozen=True):
-    """Something the table chooses before the game; the default is the rulebook's.
-
-    `by_players` has the default of tables whose number of players asks for another one,
-    `among_bots` that of tables without a human.
-    """
-
-    name: str
-    default: str
-    choices: tuple[str, ...]
-    help: str
-    kind: str = "choice"
-    by_players: dict[int, str] = {}
-    among_bots: str | None = None
-
-    def default_for(self, players: int, *, bots_only: bool = False) -> str:
-        """The value where nobody chooses one."""
-        if bots_only and self.among_bots is not None:
-            return self.among_bots
-        return self.by_players.get(players, self.default)
 
 
 class Game(ABC):
@@ -171,7 +158,7 @@ class Game(ABC):
         defaults = {option.name: option.default_for(players) for option in self.options}
         return {name: value for name, value in options.items() if value != defaults[name]}
 
-    def with_components(self, folder: str) -> "Game":
+    def with_components(self, folder: str) -> Game:
         """The game with an owner's own component files; BadInput where it has no use for them."""
         raise BadInput("components", f"{self.id} takes no component files ({folder!r})")
 
@@ -198,4 +185,179 @@ class Game(ABC):
         """The state after a record's moves (or its first `to`), every move checked."""
         if isinstance(record, str):
             record = Record.loads(record)
-        return replay(self, record, to)
+        record.check_header(self.id, self.rules_version)
+        try:
+            state = self.begin(record.players, parse_seed(record.seed), record.options)
+        except BadOption as error:
+            raise BadRecord(error.field, error.message) from None
+        for number, text in enumerate(record.first(to), start=1):
+            try:
+                state.play(text)
+            except UrukError as error:
+                raise BadRecord(f"move {number}", str(error)) from None
+        return state
+
+    def verify(self, record: Record) -> State:
+        """Replays the whole record and checks seed commitment, completeness and result."""
+        record.check_commitment(self.id)
+        state = self.replay(record)
+        result = state.result()
+        if result is None:
+            raise BadRecord("moves", "the game is not finished")
+        if record.result != result.plain():
+            raise BadRecord("result", "differs from what the moves give")
+        return state
+
+
+class State(Teller, ABC):
+    """A game in play. Plain data: copies are independent and share what never changes.
+
+    `revealed` grows whenever chance decides or hidden information shows: undo stops there.
+    `log` collects events while somebody listens, and is None otherwise.
+    """
+
+    __slots__ = ("log", "options", "players", "revealed")
+
+    game: Game
+    players: int
+    options: Mapping[str, Any]
+    revealed: int
+
+    # ------------------------------------------------------------ what a game writes
+
+    @property
+    @abstractmethod
+    def seat(self) -> int | None:
+        """Who decides now; None when the game is over."""
+
+    @abstractmethod
+    def decision(self) -> Prompt:
+        """What the seat decides now; called only while the game goes on."""
+
+    @abstractmethod
+    def legal(self) -> list[Move]:
+        """Every legal move, in a stable order."""
+
+    @abstractmethod
+    def refusal(self, move: Move) -> Refusal | None:
+        """The rule against the move, None if it is legal; called only while the game goes on."""
+
+    @abstractmethod
+    def apply(self, move: Move) -> None:
+        """Carries out a legal move, unchecked."""
+
+    @abstractmethod
+    def table(self, seat: int | None) -> Document:
+        """What the seat (None: a spectator) sees of the game, for `view`."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent copy to which nobody listens."""
+
+    @abstractmethod
+    def guess(self, seat: int, rng: Dice) -> State:
+        """A copy whose hidden parts are redrawn consistently with what the seat knows.
+
+        It depends on that knowledge and the dice alone: states that look the same to the seat
+        have the same guesses, so sort what is redrawn before shuffling it.
+        """
+
+    @abstractmethod
+    def describe(self) -> Document:
+        """The game's own part of the position document."""
+
+    @abstractmethod
+    def outcome(self) -> Result:
+        """The result of a game that is over; before that, how it stands."""
+
+    # ------------------------------------------------------------ what everybody calls
+
+    def prompt(self) -> Prompt | None:
+        """What is being decided; None when the game is over."""
+        return None if self.seat is None else self.decision()
+
+    def choices(self) -> Choices:
+        """The legal moves as a set, for those who need not see them all."""
+        return ListedChoices(self.legal())
+
+    def parse(self, text: str) -> Move:
+        """The move that the text notes; BadMove if it is none. It need not be legal."""
+        return self.game.parse(text)
+
+    def explain(self, move: Move | str) -> Refusal | None:
+        """None if the move is legal now, else the rule that forbids it."""
+        if type(move) is not Move:
+            move = self.parse(move)
+        if self.seat is None:
+            return Refusal(self.game.over_rule, "game_over")
+        return self.refusal(move)
+
+    def play(self, move: Move | str) -> list[Event]:
+        """Applies a legal move and returns its events; IllegalMove leaves the state unchanged."""
+        if type(move) is not Move:
+            move = self.parse(move)
+        refusal = self.explain(move) if self.seat is None else self.refusal(move)
+        if refusal is not None:
+            raise IllegalMove(refusal, move)
+        log = self.log = []
+        self.apply(move)
+        self.log = None
+        return log
+
+    def view(self, seat: int | None) -> Document:
+        """All that this seat may know, as plain data; None is a spectator."""
+        prompt = self.prompt()
+        result = self.result()
+        return {
+            "game": self.game.id,
+            "players": self.players,
+            "options": dict(self.options),
+            "you": seat,
+            "seat": self.seat,
+            "prompt": None if prompt is None else prompt.seen_by(seat),
+            "result": None if result is None else result.plain(),
+            **self.table(seat),
+        }
+
+    def at(self, seat: int) -> Handle:
+        """The handle that a bot gets."""
+        return Handle(self, seat)
+
+    def result(self) -> Result | None:
+        """Scores with their breakdown, places and ties; None before the end."""
+        return self.outcome() if self.seat is None else None
+
+    def position(self) -> Document:
+        """The position document; `game.load` makes the same state of it."""
+        changed = self.game.changed_options(self.options, self.players)
+        document: Document = position.tidied(
+            {
+                "game": self.game.id,
+                "players": self.players,
+                **({"options": changed} if changed else {}),
+                **self.describe(),
+            }
+        )
+        return document
+
+    def _repr_svg_(self) -> str:
+        return self.game.scene(self.view(self.seat)).svg()
+
+
+class Handle:
+    """One seat's access to a game: its view, prompt, legal moves and guesses, and nothing else."""
+
+    __slots__ = ("guess", "legal", "prompt", "view")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.view: Callable[[], Document] = lambda: state.view(seat)
+        self.prompt: Callable[[], Prompt | None] = lambda: _prompt_for(state, seat)
+        self.legal: Callable[[], list[Move]] = lambda: state.legal() if state.seat == seat else []
+        self.guess: Callable[[Dice], State] = lambda rng: state.guess(seat, rng)
+
+
+def _prompt_for(state: State, seat: int) -> Prompt | None:
+    prompt = state.prompt()
+    if prompt is None or prompt.seat == seat:
+        return prompt
+    return Prompt(prompt.kind, prompt.seat, prompt.params)

@@ -1,0 +1,25 @@
+"""What the table chooses before a game."""
+
+import msgspec
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something the table chooses before the game; the default is the rulebook's.
+
+    `by_players` has the default of tables whose number of players asks for another one,
+    `among_bots` that of tables without a human.
+    """
+
+    name: str
+    default: str
+    choices: tuple[str, ...]
+    help: str
+    kind: str = "choice"
+    by_players: dict[int, str] = {}
+    among_bots: str | None = None
+
+    def default_for(self, players: int, *, bots_only: bool = False) -> str:
+        """The value where nobody chooses one."""
+        if bots_only and self.among_bots is not None:
+            return self.among_bots
+        return self.by_players.get(players, self.default)

@@ -1,0 +1,101 @@
+"""What is told to whom: decisions, events and results, as plain data."""
+
+from typing import Any
+
+import msgspec
+
+Document = dict[str, Any]
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What is being decided: by whom, of which kind, with which parameters.
+
+    `params` may be shown to everybody, `private` to the deciding seat only.
+    """
+
+    kind: str
+    seat: int
+    params: dict[str, Any] = {}
+    private: dict[str, Any] = {}
+
+    def seen_by(self, seat: int | None) -> Document:
+        shown = {"kind": self.kind, "seat": self.seat, "params": self.params}
+        if private := self.private_to(seat):
+            shown["private"] = private
+        return shown
+
+    def private_to(self, seat: int | None) -> dict[str, Any]:
+        """What only this seat may know of it."""
+        return self.private if seat == self.seat else {}
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, told in keys and values; `private` is for the seats in `to` only."""
+
+    kind: str
+    seat: int | None
+    rule: str
+    values: dict[str, Any] = {}
+    private: dict[str, Any] = {}
+    to: tuple[int, ...] = ()
+
+    def seen_by(self, seat: int | None) -> Document:
+        shown = {"kind": self.kind, "seat": self.seat, "rule": self.rule, "values": self.values}
+        if seat in self.to:
+            shown["private"] = self.private_to(seat)
+        return shown
+
+    def private_to(self, seat: int | None) -> dict[str, Any]:
+        """What this seat may know of it and not everybody."""
+        return self.private if seat in self.to else {}
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A seat's final place (1 is best; equal places are shared), score and its breakdown."""
+
+    seat: int
+    place: int
+    score: float
+    breakdown: dict[str, Any] = {}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended: by which rule, and every seat's standing in seat order."""
+
+    rule: str
+    standings: tuple[Standing, ...]
+
+    def plain(self) -> Document:
+        """The result as a document, in the form that JSON gives back."""
+        document: Document = msgspec.json.decode(msgspec.json.encode(self))
+        return document
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(s.seat for s in self.standings if s.place == 1)
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        return tuple(s.score for s in self.standings)
+
+    @property
+    def ranking(self) -> tuple[int, ...]:
+        """The seats from first to last."""
+        return tuple(s.seat for s in sorted(self.standings, key=lambda s: (s.place, s.seat)))
+
+
+class Teller:
+    """Something that notes what happens in its log, while somebody listens."""
+
+    __slots__ = ()
+    log: list[Event] | None
+
+    def tell(self, kind: str, seat: int | None, rule: str, /, **values: Any) -> None:
+        """Notes an event that everybody may see."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, rule, values))
+
+    def whisper(self, kind: str, seat: int, rule: str, values: Document, private: Document) -> None:
+        """Notes an event of which a part is for its own seat only."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, rule, values, private, (seat,)))
