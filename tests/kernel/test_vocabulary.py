@@ -78,6 +78,7 @@ def test_something_else_touched_makes_another_move_also_of_another_kind() -> Non
     assert list(WORDS.repicked(PUT(1, 0), "a1", "d4")) == ["ox d4"]
     assert list(WORDS.repicked(PUT(1, 0), "piece:ox", "storm")) == ["storm a1"]
     assert list(WORDS.repicked(WAKE(1, 0), "unit:ox:a1", "unit:king:d4")) == ["wake king d4"]
+    assert list(WORDS.repicked(WAKE(1, 0), "unit:ox:a1", "d4")) == ["wake ox d4"]
     assert list(WORDS.repicked(SWAP(0, 1), "b2", "d4")) == ["swap a1 d4"]
     for other in ("nonsense", "unit:ox", "piece:queen"):
         assert list(WORDS.repicked(PUT(1, 0), "a1", other)) == []

@@ -99,13 +99,15 @@ class Touch(NamedTuple):
         return self.form.format(*(things[place].words[args[place]] for place in self.places))
 
     def read(self, things: tuple[Things[Any], ...], element: str) -> dict[int, Any] | None:
-        """Which thing stands in which place if this element is touched; None if it is no such."""
-        if not self.form:
-            (place,) = self.places
-            picked = things[place].picked
-            return {place: picked[element]} if element in picked else None
+        """Which thing stands in which place if this element is touched; None if it is no such.
+
+        Instead of an element that is named after several things one of them may be touched.
+        """
+        for place in self.places:
+            if element in things[place].picked:
+                return {place: things[place].picked[element]}
         found = re.fullmatch(re.escape(self.form).replace(r"\{\}", "(.+)"), element)
-        if found is None:
+        if not self.form or found is None:
             return None
         read = {}
         for place, word in zip(self.places, found.groups(), strict=True):

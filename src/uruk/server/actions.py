@@ -182,8 +182,12 @@ def explain_picks(state: State, view: Document, picks: list[str]) -> Explained:
 def _attempts(
     game: Game, known: list[tuple[Move, tuple[str, ...]]], picks: list[str]
 ) -> dict[Move, None]:
-    """Moves that are like legal ones but for the last pick, each once."""
+    """Moves that are like legal ones but for the last pick, each once.
+
+    Those of other kinds than the legal ones count only where there are no others.
+    """
     *first, last = picks
+    kinds = {move.kind for move, _ in known}
     found: dict[Move, None] = {}
     for move, touched in known:
         rest = [pick for pick in touched if pick not in first]
@@ -192,4 +196,5 @@ def _attempts(
         for pick in rest:
             attempts = game.repicked(move, pick, last)
             found |= dict.fromkeys(attempt for attempt in attempts if attempt != move)
-    return found
+    offered = {attempt: None for attempt in found if attempt.kind in kinds}
+    return offered or found
