@@ -11,6 +11,7 @@ import pytest
 
 from tests.messages import Folder, Saying
 from tests.source import SOURCE
+from tests.toys.among_games import pebbles_among_games
 from uruk import Game, games
 from uruk.kernel.phases import PhaseGame, no_params
 from uruk.kernel.text import Catalogue
@@ -18,6 +19,7 @@ from uruk.kernel.text import Catalogue
 TABLES = ("event.", "prompt.", "refusal.")
 ALWAYS_GIVEN = {"seat"}
 GAMES = games()
+ROOT = Path(__file__).parents[1]
 SHARED = Catalogue.parse("en", "")
 
 
@@ -41,7 +43,16 @@ def phases(game: Game, code: Folder) -> list[Saying]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_a_game_says_has_words_and_all_words_are_said(game: Game) -> None:
-    code = Folder(SOURCE / "uruk/games" / game.id)
+    check_words(game, SOURCE / "uruk/games" / game.id)
+
+
+def test_the_toy_keeps_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pebbles_among_games(monkeypatch) as pebbles:
+        check_words(pebbles, ROOT / "tests/toys/pebbles")
+
+
+def check_words(game: Game, folder: Path) -> None:
+    code = Folder(folder)
     assert not code.computed, f"write kinds and names out: {sorted(code.computed)}"
     sayings = [*code.sayings, *phases(game, code)]
     said = {saying.key for saying in sayings}

@@ -65,17 +65,6 @@ MISSING: dict[str, set[str]] = {
     "clash": {"moves", "rules", "state"},
     "mesopotamia": {"rules", "state"},
     "tigris": {"rules"},
-    "pebbles": {
-        "components",
-        "drawing",
-        "game",
-        "moves",
-        "position",
-        "rules",
-        "setup",
-        "state",
-        "view",
-    },
 }
 """Rooms that a game does not have yet."""
 

@@ -1,0 +1,56 @@
+"""The game: the only place that knows all of its rooms."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from uruk.kernel.options import Option
+from uruk.kernel.phases import Phase, PhaseGame
+from uruk.kernel.rng import Rng
+from uruk.kernel.scene import Scene
+from uruk.kernel.told import Document
+
+from . import drawing, hidden, position, rules, setup, view
+from .moves import MOVES
+from .state import PebblesState
+
+
+class Pebbles(PhaseGame):
+    """Pebbles for two to four players."""
+
+    id = "pebbles"
+    title = "Pebbles"
+    seats = (2, 3, 4)
+    rules_version = 1
+    over_rule = "PE-3.1"
+    seat_rule = "PE-2.1"
+    vocabulary = MOVES
+    phases = {
+        "turn": Phase(
+            rules.legal,
+            rules.refusal,
+            rules.lay_or_pass,
+            ("lay", "pass"),
+            ("PE-2.1", "lay_or_pass"),
+            view.last_params,
+        )
+    }
+    table = staticmethod(view.table)
+    guess = staticmethod(hidden.guess)
+    describe = staticmethod(position.describe)
+    outcome = staticmethod(rules.outcome)
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return (Option("numbers", "high", ("low", "high"), "which pebbles are in the bag"),)
+
+    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> PebblesState:
+        return setup.start(players, rng, options)
+
+    def restore(self, document: Document, players: int, options: Mapping[str, str]) -> PebblesState:
+        return position.restore(document, players, options)
+
+    def scene(self, view: Document) -> Scene:
+        return drawing.scene(view)
+
+
+PebblesState.game = GAME = Pebbles()

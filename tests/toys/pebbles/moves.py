@@ -1,0 +1,15 @@
+"""The kinds of moves, and what they are about."""
+
+from uruk.kernel.vocabulary import Things, Vocabulary
+
+from .components import PEBBLES
+
+PEBBLE = Things(
+    "number",
+    {number: str(number) for number in PEBBLES},
+    pick="lay {}",
+    says=lambda number: {"number": number},
+)
+MOVES = Vocabulary("A pebble is its number.")
+LAY = MOVES.kind("lay", "lay {number}", PEBBLE)
+PASS = MOVES.kind("pass", quiet=True, picks=("pass",))
