@@ -62,7 +62,7 @@ VARIANTS = {
     "wonders": ("own", "all"),
 }
 """The options of chapter 30 and their values, the rulebook's first."""
-QUIET = ("pass", "done", "stop", "end", "decline", "no")
+QUIET = ("pass", "done", "end", "decline", "no")
 """Kinds of moves that do nothing."""
 CONTENT = content.__all__
 """The families of cards and abilities that the rules work with."""
