@@ -31,9 +31,8 @@ LEVEL = {room: level for level, row in enumerate(ORDER) for room in row}
 
 OTHER_NAMES: dict[str, set[str]] = {
     "babylonia": {
-        "art.svg", "cards", "cities", "guessing", "hexagons", "hunches", "labels",
-        "landscape", "outlook", "patterns", "restoring", "scoring", "shelf",
-        "tokens", "trays", "turn", "weights", "ziggurats",
+        "art.svg", "guessing", "hexagons", "hunches", "labels", "landscape", "outlook",
+        "patterns", "restoring", "shelf", "trays", "weights",
     },
     "clash": {
         "actions", "advances", "aftermath", "anytime", "art.svg", "barbarians", "battle",
@@ -41,8 +40,9 @@ OTHER_NAMES: dict[str, set[str]] = {
         "effects", "entries", "events", "exploration", "fighters", "founding", "guide",
         "hands", "hooks", "hunches", "influence", "losses", "marching", "mood", "movement",
         "notation", "objectives", "offer", "overview", "payments", "player", "reading",
-        "reasons", "recruiting", "registry", "restoring", "resuming", "scoring", "ships", "stacks",
-        "status", "trade_routes", "trading", "turns", "units", "wonders", "wording",
+        "reasons", "recruiting", "registry", "restoring", "resuming", "scoring", "ships",
+        "stacks", "status", "trade_routes", "trading", "turns", "units", "wonders",
+        "wording",
     },
     "mesopotamia": {
         "agenda", "army", "art.svg", "battle", "building", "card_texts", "combat",
@@ -52,19 +52,15 @@ OTHER_NAMES: dict[str, set[str]] = {
         "tracks", "walls", "warfare", "wording", "world",
     },
     "tigris": {
-        "art.svg", "buildings", "catastrophes", "conflicts", "decisions", "dynasties", "hunches",
-        "kingdoms", "labels", "landscape", "leaders", "monuments", "outline",
-        "restoring", "revolts", "scoring", "shelf", "swaps", "tiles", "trays", "treasures",
-        "turn", "wars", "weights",
+        "art.svg", "decisions", "hunches", "labels", "landscape", "outline", "restoring",
+        "shelf", "trays", "weights",
     },
 }  # fmt: skip
 """Names of today that are no room's."""
 
 MISSING: dict[str, set[str]] = {
-    "babylonia": {"rules"},
     "clash": {"moves", "rules", "state"},
     "mesopotamia": {"rules", "state"},
-    "tigris": {"rules"},
 }
 """Rooms that a game does not have yet."""
 

@@ -6,7 +6,7 @@ from tests.rich.making import Change, Document
 from uruk import Move, Rng
 from uruk.games.babylonia.board import BESIDE, BOARDS, NAMES, Board
 from uruk.games.babylonia.components import CLAN_LETTERS, TILE_BY_CODE, TOKEN_LETTERS
-from uruk.games.babylonia.scoring import SOURCES
+from uruk.games.babylonia.rules.scoring import SOURCES
 from uruk.kernel.bitboard import cells
 
 MOST_POINTS = 30

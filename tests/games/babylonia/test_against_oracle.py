@@ -4,10 +4,10 @@ import pytest
 
 from tests.games.babylonia.oracle import Map, may_place
 from tests.games.babylonia.table import new, tables
-from uruk.games.babylonia import cities
 from uruk.games.babylonia.board import place
 from uruk.games.babylonia.moves import END, MOVES
-from uruk.games.babylonia.scoring import ZIGGURATS, score
+from uruk.games.babylonia.rules import cities
+from uruk.games.babylonia.rules.scoring import ZIGGURATS, score
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.rng import Rng

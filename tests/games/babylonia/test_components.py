@@ -3,7 +3,6 @@
 import pytest
 
 from tests.games.babylonia.table import new, play, table
-from uruk.games.babylonia.cards import CARDS, Card
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
     CITIZENS,
@@ -19,6 +18,7 @@ from uruk.games.babylonia.components import (
     tiles_in_play,
 )
 from uruk.games.babylonia.invariants import tokens_of
+from uruk.games.babylonia.rules.cards import CARDS, Card
 
 
 @pytest.mark.rule("BA-1.1")

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.games.babylonia.table import hexes, new, steps, table, tables
-from uruk.games.babylonia import cities, turn
 from uruk.games.babylonia.board import BY_NAME, NAMES
 from uruk.games.babylonia.invariants import broken, violations
-from uruk.games.babylonia.scoring import SOURCES, breakdown, score
+from uruk.games.babylonia.rules import cities, turn
+from uruk.games.babylonia.rules.scoring import SOURCES, breakdown, score
 
 
 @pytest.mark.rule("BA-R11")

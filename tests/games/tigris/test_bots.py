@@ -4,7 +4,7 @@ from typing import Any
 
 import uruk
 from uruk.games.tigris.bots import evaluate
-from uruk.games.tigris.scoring import end_game
+from uruk.games.tigris.rules.scoring import end_game
 from uruk.games.tigris.state import TigrisState
 
 GAME = uruk.game("tigris")

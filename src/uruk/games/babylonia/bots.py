@@ -5,7 +5,7 @@ from typing import Final
 
 from uruk.games.babylonia.board import BESIDE, LATTICE, around
 from uruk.games.babylonia.hunches import Hunches
-from uruk.games.babylonia.scoring import score
+from uruk.games.babylonia.rules.scoring import score
 from uruk.games.babylonia.state import PLACE, BabyloniaState, Setup
 from uruk.games.babylonia.weights import (
     CARD,

@@ -3,20 +3,10 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from uruk.games.babylonia import (
-    drawing,
-    guessing,
-    position,
-    restoring,
-    scoring,
-    setup,
-    tokens,
-    turn,
-    view,
-    ziggurats,
-)
+from uruk.games.babylonia import drawing, guessing, position, restoring, setup, view
 from uruk.games.babylonia.components import DATA, SEATS
 from uruk.games.babylonia.moves import MOVES
+from uruk.games.babylonia.rules import scoring, tokens, turn, ziggurats
 from uruk.games.babylonia.state import CARD, EXTRA, PLACE, RESOLVE, BabyloniaState
 from uruk.kernel.options import Option
 from uruk.kernel.phases import Phase, PhaseGame

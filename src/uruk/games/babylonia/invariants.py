@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 
 from uruk.games.babylonia.board import BESIDE
-from uruk.games.babylonia.cards import DRAWN_NUMBER, powers_of
-from uruk.games.babylonia.cities import surrounded
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
     CITIES_LEFT_AT_END,
@@ -16,8 +14,10 @@ from uruk.games.babylonia.components import (
     Counts,
     plus,
 )
+from uruk.games.babylonia.rules.cards import DRAWN_NUMBER, powers_of
+from uruk.games.babylonia.rules.cities import surrounded
+from uruk.games.babylonia.rules.turn import is_over
 from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState
-from uruk.games.babylonia.turn import is_over
 from uruk.kernel.bitboard import Bits, bits, cells
 
 IN_TURN = (PLACE, RESOLVE, CARD)

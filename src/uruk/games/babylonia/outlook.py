@@ -7,8 +7,8 @@ a token lies there is known to all.
 from __future__ import annotations
 
 from uruk.games.babylonia.board import BESIDE, NAMES
-from uruk.games.babylonia.cities import connected, majority, matching_citizens
 from uruk.games.babylonia.components import POINTS
+from uruk.games.babylonia.rules.cities import connected, majority, matching_citizens
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.told import Document

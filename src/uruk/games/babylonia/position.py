@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from uruk.games.babylonia.board import COLUMNS, NAMES, ROWS, place
 from uruk.games.babylonia.components import CLAN_LETTERS, TOKEN_LETTERS, Tile, letters
-from uruk.games.babylonia.scoring import breakdown
+from uruk.games.babylonia.rules.scoring import breakdown
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.told import Document

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from uruk.games.babylonia.board import BOARDS, BY_NAME, NAMES, ROWS, SPOTS, Board
-from uruk.games.babylonia.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET, powers_of
-from uruk.games.babylonia.cities import majority
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
     CITIZENS,
@@ -25,7 +23,9 @@ from uruk.games.babylonia.components import (
 from uruk.games.babylonia.invariants import IN_TURN, broken
 from uruk.games.babylonia.patterns import opening
 from uruk.games.babylonia.position import LAND, RESOLVED_ZIGGURAT, RIVER, ZIGGURAT
-from uruk.games.babylonia.scoring import SOURCES, WIDTH
+from uruk.games.babylonia.rules.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET, powers_of
+from uruk.games.babylonia.rules.cities import majority
+from uruk.games.babylonia.rules.scoring import SOURCES, WIDTH
 from uruk.games.babylonia.setup import bare
 from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState, Setup
 from uruk.kernel.bitboard import bits, cells

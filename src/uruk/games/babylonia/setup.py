@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from uruk.games.babylonia import turn
 from uruk.games.babylonia.board import BOARDS
-from uruk.games.babylonia.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET
 from uruk.games.babylonia.components import (
     CITIZENS,
     KINDS,
@@ -16,7 +14,9 @@ from uruk.games.babylonia.components import (
     Tile,
     tiles_in_play,
 )
-from uruk.games.babylonia.scoring import WIDTH
+from uruk.games.babylonia.rules import turn
+from uruk.games.babylonia.rules.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET
+from uruk.games.babylonia.rules.scoring import WIDTH
 from uruk.games.babylonia.state import PLACE, BabyloniaState, Setup
 from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.rng import Rng

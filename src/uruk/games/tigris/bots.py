@@ -10,10 +10,10 @@ from math import exp
 from uruk.games.tigris.board import around
 from uruk.games.tigris.components import KINDS, KING, MONUMENT_COLOURS, RED, TRADER
 from uruk.games.tigris.hunches import LIKELY_SUPPORT, Hunches
-from uruk.games.tigris.kingdoms import leaders_in, region_at
-from uruk.games.tigris.scoring import final_points
+from uruk.games.tigris.rules.kingdoms import leaders_in, region_at
+from uruk.games.tigris.rules.scoring import final_points
+from uruk.games.tigris.rules.wars import at_war, war_of
 from uruk.games.tigris.state import Conflict, TigrisState
-from uruk.games.tigris.wars import at_war, war_of
 from uruk.games.tigris.weights import (
     CONFLICT,
     END,

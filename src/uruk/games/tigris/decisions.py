@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from uruk.games.tigris.buildings import building_spaces_open
 from uruk.games.tigris.components import (
     ACTIONS_PER_TURN,
     HAND_SIZE,
     KINDS,
     LEADERS,
 )
-from uruk.games.tigris.conflicts import is_enough
-from uruk.games.tigris.dynasties import UNCHOSEN
-from uruk.games.tigris.kingdoms import leaders_in, region_at, regions_of
-from uruk.games.tigris.monuments import legal_monuments
-from uruk.games.tigris.revolts import revolt_of
+from uruk.games.tigris.rules.buildings import building_spaces_open
+from uruk.games.tigris.rules.conflicts import is_enough
+from uruk.games.tigris.rules.dynasties import UNCHOSEN
+from uruk.games.tigris.rules.kingdoms import leaders_in, region_at, regions_of
+from uruk.games.tigris.rules.monuments import legal_monuments
+from uruk.games.tigris.rules.revolts import revolt_of
+from uruk.games.tigris.rules.treasures import treasure_is_asked
+from uruk.games.tigris.rules.turn import wonder_pays
+from uruk.games.tigris.rules.wars import at_war, war_of
 from uruk.games.tigris.state import Conflict, TigrisState
-from uruk.games.tigris.treasures import treasure_is_asked
-from uruk.games.tigris.turn import wonder_pays
-from uruk.games.tigris.wars import at_war, war_of
 from uruk.kernel.bitboard import Bits
 
 Problem = tuple[str, str]

@@ -3,28 +3,24 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from uruk.games.tigris import (
-    buildings,
-    conflicts,
-    drawing,
-    dynasties,
-    hidden,
-    monuments,
-    position,
-    restoring,
-    revolts,
-    scoring,
-    treasures,
-    turn,
-    view,
-    wars,
-)
+from uruk.games.tigris import drawing, hidden, position, restoring, view
 from uruk.games.tigris.board import BOARDS
 from uruk.games.tigris.components import (
     DATA,
     SEATS,
 )
 from uruk.games.tigris.moves import MOVES
+from uruk.games.tigris.rules import (
+    buildings,
+    conflicts,
+    dynasties,
+    monuments,
+    revolts,
+    scoring,
+    treasures,
+    turn,
+    wars,
+)
 from uruk.games.tigris.setup import new_game
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.options import Option

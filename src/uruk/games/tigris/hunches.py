@@ -11,7 +11,6 @@ from math import exp
 from typing import Final
 
 from uruk.games.tigris.board import WIDTH, around
-from uruk.games.tigris.catastrophes import targets as strike_targets
 from uruk.games.tigris.components import (
     BLUE,
     HAND_SIZE,
@@ -22,11 +21,12 @@ from uruk.games.tigris.components import (
     TILE_COUNTS,
     TRADER,
 )
-from uruk.games.tigris.kingdoms import leaders_in, touching
-from uruk.games.tigris.leaders import targets
 from uruk.games.tigris.moves import CATASTROPHES, LEADER_MOVES, PASS, TILE_MOVES
+from uruk.games.tigris.rules.catastrophes import targets as strike_targets
+from uruk.games.tigris.rules.kingdoms import leaders_in, touching
+from uruk.games.tigris.rules.leaders import targets
+from uruk.games.tigris.rules.swaps import swaps_of
 from uruk.games.tigris.state import Region, TigrisState
-from uruk.games.tigris.swaps import swaps_of
 from uruk.games.tigris.weights import HUNCH, gain_of
 from uruk.kernel.bitboard import Bits, MoveTable, bits, cells, nth
 from uruk.kernel.moves import Dice, Move

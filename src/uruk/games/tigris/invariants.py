@@ -17,7 +17,7 @@ from uruk.games.tigris.components import (
     plus,
     total,
 )
-from uruk.games.tigris.kingdoms import kingdoms, leaders_in, regions_of
+from uruk.games.tigris.rules.kingdoms import kingdoms, leaders_in, regions_of
 from uruk.games.tigris.state import TigrisState
 
 

@@ -20,7 +20,7 @@ from uruk.games.tigris.components import (
     letters,
     numbered_letters,
 )
-from uruk.games.tigris.dynasties import by_seat
+from uruk.games.tigris.rules.dynasties import by_seat
 from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.told import Document
 

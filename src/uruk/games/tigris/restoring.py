@@ -31,12 +31,12 @@ from uruk.games.tigris.components import (
     total,
 )
 from uruk.games.tigris.decisions import ENDS, MID_ACTION
-from uruk.games.tigris.dynasties import UNCHOSEN, by_seat, next_to_choose
 from uruk.games.tigris.invariants import broken
-from uruk.games.tigris.kingdoms import regions_of
 from uruk.games.tigris.position import CATASTROPHE, DOWN, DOWN_TREASURE, PLAIN, SEAT, TREASURE
+from uruk.games.tigris.rules.dynasties import UNCHOSEN, by_seat, next_to_choose
+from uruk.games.tigris.rules.kingdoms import regions_of
+from uruk.games.tigris.rules.treasures import treasures_due
 from uruk.games.tigris.state import Conflict, TigrisState
-from uruk.games.tigris.treasures import treasures_due
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Document

@@ -11,11 +11,11 @@ from uruk.games.tigris.components import (
     RED,
     TILE_COUNTS,
 )
-from uruk.games.tigris.dynasties import assign
-from uruk.games.tigris.kingdoms import regions_of
+from uruk.games.tigris.rules.dynasties import assign
+from uruk.games.tigris.rules.kingdoms import regions_of
+from uruk.games.tigris.rules.swaps import draw
+from uruk.games.tigris.rules.turn import begin_turn
 from uruk.games.tigris.state import TigrisState
-from uruk.games.tigris.swaps import draw
-from uruk.games.tigris.turn import begin_turn
 from uruk.kernel.rng import Rng
 
 

@@ -36,8 +36,8 @@ from uruk.games.tigris.components import (
     TILES,
     Counts,
 )
-from uruk.games.tigris.kingdoms import kingdoms
-from uruk.games.tigris.monuments import shape_of
+from uruk.games.tigris.rules.kingdoms import kingdoms
+from uruk.games.tigris.rules.monuments import shape_of
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.told import Document

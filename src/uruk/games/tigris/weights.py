@@ -4,7 +4,7 @@ import tomllib
 from importlib import resources
 from typing import Any, Final
 
-from uruk.games.tigris.scoring import final_points
+from uruk.games.tigris.rules.scoring import final_points
 from uruk.games.tigris.state import TigrisState
 
 WEIGHTS: Final[dict[str, Any]] = tomllib.loads(

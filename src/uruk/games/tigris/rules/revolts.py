@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from uruk.games.tigris.board import around
 from uruk.games.tigris.components import LEADERS, RED
-from uruk.games.tigris.conflicts import ask_commitment, commit
-from uruk.games.tigris.kingdoms import leaders_in, take_off
-from uruk.games.tigris.scoring import score
+from uruk.games.tigris.rules.conflicts import ask_commitment, commit
+from uruk.games.tigris.rules.kingdoms import leaders_in, take_off
+from uruk.games.tigris.rules.scoring import score
 from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.moves import Move

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import BLUE, BUILDING_BONUS, COLOURS, KING, TILES, plus
-from uruk.games.tigris.kingdoms import join, kingdoms_beside, leaders_in
-from uruk.games.tigris.scoring import score
+from uruk.games.tigris.rules.kingdoms import join, kingdoms_beside, leaders_in
+from uruk.games.tigris.rules.scoring import score
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal

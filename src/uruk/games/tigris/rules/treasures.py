@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import TRADER
-from uruk.games.tigris.kingdoms import leaders_in
 from uruk.games.tigris.moves import LEAVINGS
+from uruk.games.tigris.rules.kingdoms import leaders_in
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal

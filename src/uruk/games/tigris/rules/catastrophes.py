@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uruk.games.tigris.board import ALL, NAMES
 from uruk.games.tigris.components import KINDS, TILES, plus
-from uruk.games.tigris.kingdoms import part, return_leaders_without_temple
+from uruk.games.tigris.rules.kingdoms import part, return_leaders_without_temple
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal

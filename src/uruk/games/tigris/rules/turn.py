@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
-from uruk.games.tigris import catastrophes, leaders, swaps, tiles
 from uruk.games.tigris.board import around
-from uruk.games.tigris.buildings import building_pending
 from uruk.games.tigris.components import (
     ACTIONS_PER_TURN,
     BLUE,
@@ -20,14 +18,16 @@ from uruk.games.tigris.components import (
     RED,
     Counts,
 )
-from uruk.games.tigris.kingdoms import region_at, touching
-from uruk.games.tigris.monuments import monument_pending
 from uruk.games.tigris.moves import CATASTROPHES, LEADER_MOVES, PASS, POINT, TILE_MOVES, WITHDRAWALS
-from uruk.games.tigris.revolts import revolt_pending
-from uruk.games.tigris.scoring import end_game, score
+from uruk.games.tigris.rules import catastrophes, leaders, swaps, tiles
+from uruk.games.tigris.rules.buildings import building_pending
+from uruk.games.tigris.rules.kingdoms import region_at, touching
+from uruk.games.tigris.rules.monuments import monument_pending
+from uruk.games.tigris.rules.revolts import revolt_pending
+from uruk.games.tigris.rules.scoring import end_game, score
+from uruk.games.tigris.rules.treasures import treasures_pending
+from uruk.games.tigris.rules.wars import wars_pending
 from uruk.games.tigris.state import TigrisState
-from uruk.games.tigris.treasures import treasures_pending
-from uruk.games.tigris.wars import wars_pending
 from uruk.kernel.bitboard import Bits, BoardChoices, MoveTable, moves_of, nth
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Dice, Move

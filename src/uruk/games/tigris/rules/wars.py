@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from uruk.games.tigris.board import NAMES, around, flood
-from uruk.games.tigris.catastrophes import building_spaces
 from uruk.games.tigris.components import COLOURS, KINDS, LEADERS, RED, plus
-from uruk.games.tigris.conflicts import ask_commitment, commit
-from uruk.games.tigris.kingdoms import (
+from uruk.games.tigris.moves import WAR
+from uruk.games.tigris.rules.catastrophes import building_spaces
+from uruk.games.tigris.rules.conflicts import ask_commitment, commit
+from uruk.games.tigris.rules.kingdoms import (
     leaders_in,
     part,
     region_at,
     return_leaders_without_temple,
     take_off,
 )
-from uruk.games.tigris.moves import WAR
-from uruk.games.tigris.scoring import score
+from uruk.games.tigris.rules.scoring import score
 from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from uruk.games.babylonia.board import NAMES
-from uruk.games.babylonia.cards import CARDS
-from uruk.games.babylonia.cities import majority
 from uruk.games.babylonia.components import replaced
 from uruk.games.babylonia.moves import TAKE
+from uruk.games.babylonia.rules.cards import CARDS
+from uruk.games.babylonia.rules.cities import majority
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.errors import Refusal

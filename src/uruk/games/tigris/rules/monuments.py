@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uruk.games.tigris.board import CROSSES, CROSSES_WITH, NAMES, SQUARES, SQUARES_WITH, around
 from uruk.games.tigris.components import BUILDINGS, COLOURS, MONUMENT_COLOURS, MONUMENTS
-from uruk.games.tigris.kingdoms import return_leaders_without_temple
 from uruk.games.tigris.moves import MONUMENT, SKIP, WONDER
+from uruk.games.tigris.rules.kingdoms import return_leaders_without_temple
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal

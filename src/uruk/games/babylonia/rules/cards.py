@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from uruk.games.babylonia import scoring
 from uruk.games.babylonia.board import CENTRE, RIVERS
 from uruk.games.babylonia.components import DATA, POINTS, STAND_SIZE
 from uruk.games.babylonia.patterns import FARMERS_AND_CITIZEN, THREE_CITIZENS, Patterns
+from uruk.games.babylonia.rules import scoring
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import Bits, cells
 

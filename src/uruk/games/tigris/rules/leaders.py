@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from uruk.games.tigris.board import NAMES, around
 from uruk.games.tigris.components import LEADERS, RED
-from uruk.games.tigris.kingdoms import (
+from uruk.games.tigris.rules.kingdoms import (
     Touch,
     kingdoms_beside,
     parts_without,
     put_on,
     take_off,
 )
-from uruk.games.tigris.revolts import start_revolt
+from uruk.games.tigris.rules.revolts import start_revolt
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.errors import Refusal

@@ -7,7 +7,7 @@ from itertools import product
 
 from uruk.games.tigris.components import TILES, Counts, letters, plus, total
 from uruk.games.tigris.moves import SWAP
-from uruk.games.tigris.scoring import end_game
+from uruk.games.tigris.rules.scoring import end_game
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

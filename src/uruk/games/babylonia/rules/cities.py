@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from uruk.games.babylonia import scoring
 from uruk.games.babylonia.board import BESIDE, NAMES, around, flood
-from uruk.games.babylonia.cards import powers_of
 from uruk.games.babylonia.components import POINTS, Tile, replaced
+from uruk.games.babylonia.rules import scoring
+from uruk.games.babylonia.rules.cards import powers_of
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import Bits
 

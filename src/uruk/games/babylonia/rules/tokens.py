@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from uruk.games.babylonia import patterns, scoring
+from uruk.games.babylonia import patterns
 from uruk.games.babylonia.board import NAMES, around
-from uruk.games.babylonia.cards import powers_of
 from uruk.games.babylonia.components import FARMER, POINTS, TOKENS, plus, replaced
 from uruk.games.babylonia.moves import END, PLACINGS
 from uruk.games.babylonia.patterns import Step
+from uruk.games.babylonia.rules import scoring
+from uruk.games.babylonia.rules.cards import powers_of
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import Bits, BoardChoices, MoveTable, bits, cells
 from uruk.kernel.errors import Refusal
