@@ -31,8 +31,7 @@ LEVEL = {room: level for level, row in enumerate(ORDER) for room in row}
 
 OTHER_NAMES: dict[str, set[str]] = {
     "babylonia": {
-        "art.svg", "guessing", "hexagons", "hunches", "labels", "landscape", "outlook",
-        "patterns", "restoring", "shelf", "trays", "weights",
+        "patterns",
     },
     "clash": {
         "actions", "advances", "aftermath", "anytime", "art.svg", "barbarians", "battle",
@@ -50,10 +49,6 @@ OTHER_NAMES: dict[str, set[str]] = {
         "gathering", "growth", "hunches", "movement", "reasons", "research", "restore",
         "rounds", "scoring", "sideboard", "simple_combat", "table", "terms", "tokens_art",
         "tracks", "walls", "warfare", "wording", "world",
-    },
-    "tigris": {
-        "art.svg", "decisions", "hunches", "labels", "landscape", "outline", "restoring",
-        "shelf", "trays", "weights",
     },
 }  # fmt: skip
 """Names of today that are no room's."""

@@ -35,7 +35,7 @@ Row = tuple[float, ...]
 
 def table(game: uruk.Game) -> dict[str, Any]:
     """Where the evaluation finds its weights by their names."""
-    module = import_module(f"uruk.games.{game.id}.bots")
+    module = import_module(f"uruk.games.{game.id}.bots.evaluation")
     found: dict[str, Any] = module.LEADER if game.id == "tigris" else vars(module)
     return found
 

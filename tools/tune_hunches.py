@@ -82,7 +82,8 @@ def meet(game: uruk.Game, table: dict[str, Any], new: Flat, old: Flat, first: in
 def main() -> None:
     game, seconds = uruk.game(sys.argv[1]), float(sys.argv[2])
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    table = import_module(f"uruk.games.{game.id}.hunches").HUNCH
+    room = "hunches" if game.id == "clash" else "bots.heuristics"
+    table = import_module(f"uruk.games.{game.id}.{room}").HUNCH
     rng, best, number = Rng(f"tune:{game.id}:{seed}"), leaves(table), 0
     start = process_time()
     while process_time() - start < seconds:

@@ -4,7 +4,7 @@ import pytest
 
 import uruk.bots
 from tests.games.babylonia.table import new, play, table
-from uruk.games.babylonia.bots import WIN, evaluate, prospects
+from uruk.games.babylonia.bots.evaluation import WIN, evaluate, prospects
 from uruk.kernel.bitboard import cells
 
 

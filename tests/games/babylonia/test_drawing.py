@@ -11,7 +11,7 @@ from uruk.games.babylonia import GAME
 from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, RIVERS, SPOTS
 from uruk.games.babylonia.components import CLANS, TILES, TOKENS
 from uruk.games.babylonia.drawing import HEIGHT, WIDTH, art
-from uruk.games.babylonia.hexagons import RADIUS, border, corners, filled, flowing, middle
+from uruk.games.babylonia.drawing.hexagons import RADIUS, border, corners, filled, flowing, middle
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.scene import Element, Scene

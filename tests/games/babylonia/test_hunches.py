@@ -2,8 +2,8 @@
 
 import uruk
 from uruk import Rng
-from uruk.games.babylonia.bots import promising, quick
-from uruk.games.babylonia.hunches import Hunches
+from uruk.games.babylonia.bots.evaluation import promising, quick
+from uruk.games.babylonia.bots.heuristics import Hunches
 from uruk.games.babylonia.state import PLACE, BabyloniaState
 from uruk.kernel.bitboard import cells
 

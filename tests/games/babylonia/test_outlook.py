@@ -4,9 +4,9 @@ import pytest
 
 import uruk
 from uruk.games.babylonia.board import BY_NAME, NAMES
-from uruk.games.babylonia.outlook import outlook
 from uruk.games.babylonia.rules.cities import connected, resolve
 from uruk.games.babylonia.state import BabyloniaState
+from uruk.games.babylonia.view.outlook import outlook
 from uruk.kernel.bitboard import cells
 from uruk.kernel.rng import Rng
 

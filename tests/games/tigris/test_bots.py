@@ -3,7 +3,7 @@
 from typing import Any
 
 import uruk
-from uruk.games.tigris.bots import evaluate
+from uruk.games.tigris.bots.evaluation import evaluate
 from uruk.games.tigris.rules.scoring import end_game
 from uruk.games.tigris.state import TigrisState
 

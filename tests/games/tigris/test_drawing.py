@@ -10,8 +10,8 @@ import uruk
 from uruk.games.tigris.board import BOARDS, NAMES, SPACES, place
 from uruk.games.tigris.components import MONUMENTS, TILES
 from uruk.games.tigris.drawing import art
-from uruk.games.tigris.landscape import BOARD_X, BOARD_Y, CELL, river_bed
-from uruk.games.tigris.outline import loops, rounded, shifted
+from uruk.games.tigris.drawing.board import BOARD_X, BOARD_Y, CELL, river_bed
+from uruk.games.tigris.drawing.outlines import loops, rounded, shifted
 from uruk.kernel.contract import State
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Element, Scene

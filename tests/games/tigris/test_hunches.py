@@ -3,9 +3,9 @@
 import uruk
 from uruk import Rng
 from uruk.games.tigris.board import SPACES, SQUARES, around
-from uruk.games.tigris.bots import promising, quick, turn
+from uruk.games.tigris.bots.evaluation import promising, quick, turn
+from uruk.games.tigris.bots.heuristics import Hunches, _square_ends, _temples_beside
 from uruk.games.tigris.components import KINDS, RED
-from uruk.games.tigris.hunches import Hunches, _square_ends, _temples_beside
 from uruk.games.tigris.state import TigrisState
 
 GAME = uruk.game("tigris")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from uruk.games.babylonia import drawing, guessing, position, restoring, setup, view
+from uruk.games.babylonia import drawing, hidden, position, setup, view
 from uruk.games.babylonia.components import DATA, SEATS
 from uruk.games.babylonia.moves import MOVES
 from uruk.games.babylonia.rules import scoring, tokens, turn, ziggurats
@@ -62,7 +62,7 @@ class Babylonia(PhaseGame):
     vocabulary = MOVES
     phases = PHASES
     table = staticmethod(view.table)
-    guess = staticmethod(guessing.guess)
+    guess = staticmethod(hidden.guess)
     describe = staticmethod(position.describe)
     outcome = staticmethod(scoring.outcome)
 
@@ -76,7 +76,7 @@ class Babylonia(PhaseGame):
     def restore(
         self, document: Document, players: int, options: Mapping[str, str]
     ) -> BabyloniaState:
-        return restoring.restore(document, players, options)
+        return position.restore(document, players, options)
 
     def scene(self, view: Document) -> Scene:
         return drawing.scene(view, self.text())

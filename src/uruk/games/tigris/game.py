@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from uruk.games.tigris import drawing, hidden, position, restoring, view
+from uruk.games.tigris import drawing, hidden, position, view
 from uruk.games.tigris.board import BOARDS
 from uruk.games.tigris.components import (
     DATA,
@@ -128,7 +128,7 @@ class Tigris(PhaseGame):
         return new_game(players, rng, options)
 
     def restore(self, document: Document, players: int, options: Mapping[str, str]) -> TigrisState:
-        return restoring.restore(TigrisState(players, options, BOARDS[options["board"]]), document)
+        return position.restore(TigrisState(players, options, BOARDS[options["board"]]), document)
 
     def scene(self, view: Document) -> Scene:
         return drawing.scene(view, self.text())

@@ -1,6 +1,6 @@
 """The position document: the map drawn in rows, and what lies around it.
 
-See docs/positions-babylonia.md for the format as people write it; `restoring` reads it back.
+See docs/positions-babylonia.md for the format as people write it; `reading` reads it back.
 """
 
 from __future__ import annotations

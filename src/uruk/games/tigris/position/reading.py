@@ -30,9 +30,16 @@ from uruk.games.tigris.components import (
     spell_out,
     total,
 )
-from uruk.games.tigris.decisions import ENDS, MID_ACTION
 from uruk.games.tigris.invariants import broken
-from uruk.games.tigris.position import CATASTROPHE, DOWN, DOWN_TREASURE, PLAIN, SEAT, TREASURE
+from uruk.games.tigris.invariants.decisions import ENDS, MID_ACTION
+from uruk.games.tigris.position.writing import (
+    CATASTROPHE,
+    DOWN,
+    DOWN_TREASURE,
+    PLAIN,
+    SEAT,
+    TREASURE,
+)
 from uruk.games.tigris.rules.dynasties import UNCHOSEN, by_seat, next_to_choose
 from uruk.games.tigris.rules.kingdoms import regions_of
 from uruk.games.tigris.rules.treasures import treasures_due

@@ -8,7 +8,7 @@ from uruk.games.tigris.rules.scoring import final_points
 from uruk.games.tigris.state import TigrisState
 
 WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("data/bots.toml").read_text("utf-8")
+    resources.files("uruk.games.tigris").joinpath("data/bots.toml").read_text("utf-8")
 )
 FIRST, SECOND, THIRD, FOURTH = map(float, WEIGHTS["colours"])
 LEADER: Final[dict[str, float]] = WEIGHTS["leader"]

@@ -14,7 +14,7 @@ from uruk.games.tigris.components import (
     COLOURS,
     LEADERS,
 )
-from uruk.games.tigris.labels import Labels
+from uruk.games.tigris.drawing.labels import Labels
 from uruk.kernel.scene import Element
 from uruk.kernel.told import Document
 

@@ -16,7 +16,7 @@ from uruk.games.tigris.board import (
     around,
     place,
 )
-from uruk.games.tigris.outline import Point, Space, flowing, loops, scatter, shifted
+from uruk.games.tigris.drawing.outlines import Point, Space, flowing, loops, scatter, shifted
 from uruk.kernel.bitboard import cells
 from uruk.kernel.scene import Element
 

@@ -4,10 +4,8 @@ from functools import lru_cache
 from typing import Final
 
 from uruk.games.babylonia.board import BESIDE, LATTICE, around
-from uruk.games.babylonia.hunches import Hunches
-from uruk.games.babylonia.rules.scoring import score
-from uruk.games.babylonia.state import PLACE, BabyloniaState, Setup
-from uruk.games.babylonia.weights import (
+from uruk.games.babylonia.bots.heuristics import Hunches
+from uruk.games.babylonia.bots.weights import (
     CARD,
     CITIZEN,
     LEADER,
@@ -23,6 +21,8 @@ from uruk.games.babylonia.weights import (
     TURN,
     ZIGGURAT,
 )
+from uruk.games.babylonia.rules.scoring import score
+from uruk.games.babylonia.state import PLACE, BabyloniaState, Setup
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from uruk.games.tigris.components import BUILDINGS, HAND_SIZE, MONUMENTS, TILES
-from uruk.games.tigris.labels import Labels
-from uruk.games.tigris.trays import panel, square
+from uruk.games.tigris.drawing.labels import Labels
+from uruk.games.tigris.drawing.players import panel, square
 from uruk.kernel.scene import Element
 from uruk.kernel.told import Document
 

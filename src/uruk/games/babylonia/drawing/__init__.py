@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
-from uruk.games.babylonia import shelf
 from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, REGIONS, RIVERS
-from uruk.games.babylonia.hexagons import RADIUS, box, hexagon, middle
-from uruk.games.babylonia.labels import Labels
-from uruk.games.babylonia.landscape import (
+from uruk.games.babylonia.drawing import hand
+from uruk.games.babylonia.drawing.board import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
     MAP_X,
@@ -16,7 +14,9 @@ from uruk.games.babylonia.landscape import (
     MARGIN,
     landscape,
 )
-from uruk.games.babylonia.trays import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray
+from uruk.games.babylonia.drawing.hexagons import RADIUS, box, hexagon, middle
+from uruk.games.babylonia.drawing.labels import Labels
+from uruk.games.babylonia.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray
 from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.text import Catalogue
@@ -25,8 +25,8 @@ from uruk.kernel.told import Document
 SIDE_X = MARGIN + BOARD_WIDTH + 14
 SHELF_Y = MARGIN + BOARD_HEIGHT + 12
 WIDTH = SIDE_X + TRAY_WIDTH + MARGIN
-HEIGHT = SHELF_Y + shelf.SHELF_HEIGHT + MARGIN
-CARDS_Y = HEIGHT - MARGIN - shelf.CARDS_HEIGHT
+HEIGHT = SHELF_Y + hand.SHELF_HEIGHT + MARGIN
+CARDS_Y = HEIGHT - MARGIN - hand.CARDS_HEIGHT
 ROSE_SIZE = 190.0
 
 TILE_SIZE, ZIGGURAT_SIZE, TOKEN_SIZE, SUNK_SIZE = 66.0, 58.0, 50.0, 46.0
@@ -51,8 +51,8 @@ def scene(view: Document, text: Catalogue) -> Scene:
         "marks": _marks(view),
         "spaces": _spaces(view, labels),
         "trays": [element for tray in trays for element in tray.elements()],
-        "cards": shelf.cards(view, labels, SIDE_X, CARDS_Y),
-        "stand": shelf.stand(view, labels, MARGIN, SHELF_Y, BOARD_WIDTH),
+        "cards": hand.cards(view, labels, SIDE_X, CARDS_Y),
+        "stand": hand.stand(view, labels, MARGIN, SHELF_Y, BOARD_WIDTH),
     }
     return Scene(
         WIDTH,

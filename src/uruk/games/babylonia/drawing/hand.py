@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from uruk.games.babylonia.components import CLANS, TOKENS
-from uruk.games.babylonia.hexagons import box, centred
-from uruk.games.babylonia.labels import Labels
+from uruk.games.babylonia.drawing.hexagons import box, centred
+from uruk.games.babylonia.drawing.labels import Labels
 from uruk.kernel.scene import Element
 from uruk.kernel.told import Document
 

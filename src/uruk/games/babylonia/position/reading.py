@@ -22,7 +22,7 @@ from uruk.games.babylonia.components import (
 )
 from uruk.games.babylonia.invariants import IN_TURN, broken
 from uruk.games.babylonia.patterns import opening
-from uruk.games.babylonia.position import LAND, RESOLVED_ZIGGURAT, RIVER, ZIGGURAT
+from uruk.games.babylonia.position.writing import LAND, RESOLVED_ZIGGURAT, RIVER, ZIGGURAT
 from uruk.games.babylonia.rules.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET, powers_of
 from uruk.games.babylonia.rules.cities import majority
 from uruk.games.babylonia.rules.scoring import SOURCES, WIDTH

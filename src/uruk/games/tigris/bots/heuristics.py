@@ -11,6 +11,7 @@ from math import exp
 from typing import Final
 
 from uruk.games.tigris.board import WIDTH, around
+from uruk.games.tigris.bots.weights import HUNCH, gain_of
 from uruk.games.tigris.components import (
     BLUE,
     HAND_SIZE,
@@ -27,7 +28,6 @@ from uruk.games.tigris.rules.kingdoms import leaders_in, touching
 from uruk.games.tigris.rules.leaders import targets
 from uruk.games.tigris.rules.swaps import swaps_of
 from uruk.games.tigris.state import Region, TigrisState
-from uruk.games.tigris.weights import HUNCH, gain_of
 from uruk.kernel.bitboard import Bits, MoveTable, bits, cells, nth
 from uruk.kernel.moves import Dice, Move
 

@@ -8,13 +8,8 @@ from collections.abc import Iterator, Sequence
 from math import exp
 
 from uruk.games.tigris.board import around
-from uruk.games.tigris.components import KINDS, KING, MONUMENT_COLOURS, RED, TRADER
-from uruk.games.tigris.hunches import LIKELY_SUPPORT, Hunches
-from uruk.games.tigris.rules.kingdoms import leaders_in, region_at
-from uruk.games.tigris.rules.scoring import final_points
-from uruk.games.tigris.rules.wars import at_war, war_of
-from uruk.games.tigris.state import Conflict, TigrisState
-from uruk.games.tigris.weights import (
+from uruk.games.tigris.bots.heuristics import LIKELY_SUPPORT, Hunches
+from uruk.games.tigris.bots.weights import (
     CONFLICT,
     END,
     LEADER,
@@ -25,6 +20,11 @@ from uruk.games.tigris.weights import (
     gain_of,
     worth,
 )
+from uruk.games.tigris.components import KINDS, KING, MONUMENT_COLOURS, RED, TRADER
+from uruk.games.tigris.rules.kingdoms import leaders_in, region_at
+from uruk.games.tigris.rules.scoring import final_points
+from uruk.games.tigris.rules.wars import at_war, war_of
+from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.moves import Dice, Move
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from uruk.games.babylonia.components import POINTS
 
 WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("data/bots.toml").read_text("utf-8")
+    resources.files("uruk.games.babylonia").joinpath("data/bots.toml").read_text("utf-8")
 )
 TILE: Final[float] = WEIGHTS["tile"]
 TILE_FOR_EACH_OWNED: Final[float] = WEIGHTS["tile_for_each_owned"]

@@ -6,8 +6,7 @@ from importlib import resources
 
 from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board, place
 from uruk.games.tigris.components import DYNASTIES, LEADERS
-from uruk.games.tigris.labels import Labels, leaders_in
-from uruk.games.tigris.landscape import (
+from uruk.games.tigris.drawing.board import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
     BOARD_X,
@@ -19,9 +18,10 @@ from uruk.games.tigris.landscape import (
     landscape,
     middle,
 )
-from uruk.games.tigris.outline import loops, rounded, shifted
-from uruk.games.tigris.shelf import SHELF_HEIGHT, Shelf
-from uruk.games.tigris.trays import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray, ring, square
+from uruk.games.tigris.drawing.hand import SHELF_HEIGHT, Shelf
+from uruk.games.tigris.drawing.labels import Labels, leaders_in
+from uruk.games.tigris.drawing.outlines import loops, rounded, shifted
+from uruk.games.tigris.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray, ring, square
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.text import Catalogue
 from uruk.kernel.told import Document

@@ -23,7 +23,7 @@ from uruk.games.babylonia.board import (
     place,
 )
 from uruk.games.babylonia.components import DATA
-from uruk.games.babylonia.hexagons import (
+from uruk.games.babylonia.drawing.hexagons import (
     COLUMN_STEP,
     MAP_HEIGHT,
     MAP_WIDTH,

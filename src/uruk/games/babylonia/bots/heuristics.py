@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from uruk.games.babylonia.board import BESIDE, SIZE, around
+from uruk.games.babylonia.bots.weights import CARD, CITIZEN, HUNCH, LINK, TILE, TILE_FOR_EACH_OWNED
 from uruk.games.babylonia.components import KINDS
 from uruk.games.babylonia.moves import END
 from uruk.games.babylonia.rules import tokens
 from uruk.games.babylonia.state import BabyloniaState
-from uruk.games.babylonia.weights import CARD, CITIZEN, HUNCH, LINK, TILE, TILE_FOR_EACH_OWNED
 from uruk.kernel.bitboard import cells
 from uruk.kernel.moves import Dice, Move
 

@@ -28,10 +28,10 @@ from typing import Any
 
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.components import CLANS, TOKENS, Counts, count
-from uruk.games.babylonia.outlook import outlook
 from uruk.games.babylonia.rules.cities import surrounded
 from uruk.games.babylonia.rules.scoring import breakdown, score
 from uruk.games.babylonia.state import RESOLVE, BabyloniaState
+from uruk.games.babylonia.view.outlook import outlook
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.told import Document
 

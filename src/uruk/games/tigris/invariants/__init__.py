@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from uruk.games.tigris import decisions
 from uruk.games.tigris.board import CROSSES, SQUARES, around
 from uruk.games.tigris.components import (
     CATASTROPHES_PER_PLAYER,
@@ -17,6 +16,7 @@ from uruk.games.tigris.components import (
     plus,
     total,
 )
+from uruk.games.tigris.invariants import decisions
 from uruk.games.tigris.rules.kingdoms import kingdoms, leaders_in, regions_of
 from uruk.games.tigris.state import TigrisState
 
