@@ -10,6 +10,8 @@ from uruk import Rng
 
 FEWEST_DECISIONS = 20
 MOST_TOUCHES = 2_000
+PHONE_SCREEN = 1
+MOST_APPROACHES = 5
 QUIET = ("pass", "skip", "done", "stop", "end", "decline", "no")
 OPTIONS = {
     "tigris": {},
@@ -81,6 +83,25 @@ LOOK = """async ({ version, before }) => {
 }"""
 """Waits for the reader's decision, then tells what can be pressed for it without scrolling."""
 
+STANDING = """async ({ name, x, y }) => {
+  const named = node => (node.dataset.pick ?? node.dataset.move ?? node.innerText) === name;
+  const nodes = document.querySelectorAll('.board g.lit[data-pick], .room button:enabled');
+  const away = node => Math.hypot(middle(node).x - x, middle(node).y - y);
+  const node = [...nodes].filter(named).sort((a, b) => away(a) - away(b))[0];
+  function middle(node) {
+    const box = node.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }
+  if (!node) return { x, y };
+  for (let before = { x: NaN, y: NaN }; ;) {
+    const now = middle(node);
+    if (now.x === before.x && now.y === before.y) return now;
+    before = now;
+    await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+  }
+}"""
+"""Where something is once it stands still: while the other screen was looked at, it may move."""
+
 
 class Walker:
     """Plays a game on two screens at once, pressing whatever is in sight on either."""
@@ -124,7 +145,21 @@ class Walker:
             assert look["seen"], (look["prompt"], page.viewport_size)
         chosen = self.choose(looks[at]["seen"])
         self.pressed = (chosen, self.pages[at].viewport_size)
-        self.pages[at].mouse.click(chosen["x"], chosen["y"])
+        self.press(self.pages[at], chosen)
+
+    def press(self, page: Page, chosen: Json) -> None:
+        """By finger or by mouse, which comes near first: what opens on the way may move things."""
+        where = page.evaluate(STANDING, chosen)
+        if page is self.pages[PHONE_SCREEN]:
+            page.touchscreen.tap(where["x"], where["y"])
+            return
+        for _ in range(MOST_APPROACHES):
+            page.mouse.move(where["x"], where["y"])
+            now = page.evaluate(STANDING, {**chosen, **where})
+            if now == where:
+                break
+            where = now
+        page.mouse.click(where["x"], where["y"])
 
     def choose(self, seen: list[Json]) -> Json:
         """Anything; but rather not what does nothing, or there would be little to decide."""

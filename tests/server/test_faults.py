@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import OperationalError
 
 from tests.server.conftest import World, _prepare, on_postgresql, on_sqlite
@@ -22,6 +24,7 @@ from uruk.server import site as sites
 from uruk.server.site import Site
 from uruk.server.store import people, sqlite, tables
 from uruk.server.store.faults import Unavailable
+from uruk.server.store.postgresql import PostgreSQL
 
 pytestmark = pytest.mark.anyio
 
@@ -585,3 +588,22 @@ async def test_a_loaded_table_that_leaves_memory_at_once_is_loaded_again(world: 
     assert {answer["id"] for answer in answers} == {table}
     refused = await asyncio.gather(*(anna.get("/api/tables/none", status=404) for _ in range(3)))
     assert {problem["code"] for problem in refused} == {"not_found"}
+
+
+@on_postgresql
+async def test_reads_that_nobody_waits_for_any_more_leave_no_connection_open(world: World) -> None:
+    """Given up at any step, also while the connection is being made."""
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always", ResourceWarning)
+        for steps in range(0, 60, 3):
+            database = PostgreSQL(make_url(world.db_url))
+            reads = [asyncio.create_task(database.read(tables.standings, [])) for _ in range(6)]
+            for _ in range(steps):
+                await asyncio.sleep(0.0003)
+            for read in reads:
+                read.cancel()
+            await asyncio.gather(*reads, return_exceptions=True)
+            await database.stop()
+            del database, reads, read
+            gc.collect()
+    assert [str(warning.message) for warning in told] == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, text
@@ -44,13 +44,32 @@ class PostgreSQL(Database):
             raise BadInput("db", missing) from None
         self._queue: list[Job] = []
         self._wake = asyncio.Event()
+        self._under_way: set[asyncio.Task[Any]] = set()
         self._ear: Any = None
         self._deaf = asyncio.Event()
         """Set while there is no connection for notes."""
 
     async def _read(self, function: Callable[[Connection], T]) -> T:
+        return await self._whole(self._read_now(function))
+
+    async def _read_now(self, function: Callable[[Connection], T]) -> T:
         async with self._engine.connect() as connection:
             return await connection.run_sync(function)
+
+    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Lets work come to its end even if nobody waits for it any more.
+
+        Broken off while a connection is being made, it would leave one that nobody closes.
+        """
+        task = asyncio.create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._done)
+        return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._under_way.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waits gets it; if nobody does, it is no news
 
     async def start(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -71,10 +90,14 @@ class PostgreSQL(Database):
         finally:
             await engine.dispose()
 
-    async def _listen(self) -> None:
+    async def _open_ear(self) -> None:
         import asyncpg
 
-        ear = self._ear = await asyncpg.connect(self._plain_url, **PATIENCE)
+        self._ear = await asyncpg.connect(self._plain_url, **PATIENCE)
+
+    async def _listen(self) -> None:
+        await self._whole(self._open_ear())
+        ear = self._ear
         ear.add_termination_listener(self._lost)
         await ear.add_listener(CHANNEL, self._hear)
         if not ear.is_closed():
@@ -103,6 +126,7 @@ class PostgreSQL(Database):
         while self._queue:
             await asyncio.gather(*(job.done for job in self._queue), return_exceptions=True)
         await self.loops.stop()
+        await asyncio.gather(*self._under_way, return_exceptions=True)
         if self._ear is not None:
             ear, self._ear = self._ear, None
             await _close(ear)
@@ -133,7 +157,7 @@ class PostgreSQL(Database):
     async def _write_group(self, group: list[Job]) -> None:
         """Writes a group; if one of its jobs is to blame that it fails, the jobs one by one."""
         try:
-            outcomes = await self._commit(group)
+            outcomes = await self._whole(self._commit(group))
         except Exception as error:
             if len(group) > 1 and is_jobs_fault(error):
                 for job in group:
