@@ -14,6 +14,16 @@ def test_a_new_visitor_plays_against_bots_after_one_click(visit: Visit) -> None:
     assert any(pick.startswith("tile:") for pick in visitor.lit())
 
 
+def test_the_main_button_stays_readable_under_the_pointer(visit: Visit) -> None:
+    button = visit().go().button("Play now: Tigris & Euphrates")
+    colours = "node => [getComputedStyle(node).color, getComputedStyle(node).backgroundColor]"
+    away = button.evaluate(colours)
+    assert away[0] != away[1]
+    button.hover()
+    assert button.evaluate("node => node.matches(':hover')")
+    assert button.evaluate(colours) == away
+
+
 def test_a_table_is_found_joined_and_started(visit: Visit) -> None:
     ann, bo = visit().be("Ann of Lagash"), visit().be("Bo of Lagash")
     ann.open_table("tigris", {2: "open for anybody"})
