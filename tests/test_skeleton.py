@@ -33,16 +33,6 @@ OTHER_NAMES: dict[str, set[str]] = {
     "babylonia": {
         "patterns",
     },
-    "clash": {
-        "actions", "advances", "aftermath", "anytime", "art.svg", "barbarians", "battle",
-        "building", "cards", "cities", "collecting", "combat", "conquest", "data",
-        "effects", "entries", "events", "exploration", "fighters", "founding", "guide",
-        "hands", "hooks", "hunches", "influence", "losses", "marching", "mood", "movement",
-        "notation", "objectives", "offer", "overview", "payments", "player", "reading",
-        "reasons", "recruiting", "registry", "restoring", "resuming", "scoring", "ships",
-        "stacks", "status", "trade_routes", "trading", "turns", "units", "wonders",
-        "wording",
-    },
     "mesopotamia": {
         "agenda", "army", "art.svg", "battle", "building", "card_texts", "combat",
         "components_check", "dingir", "ending", "entries", "errors", "events", "fights",
@@ -54,12 +44,12 @@ OTHER_NAMES: dict[str, set[str]] = {
 """Names of today that are no room's."""
 
 MISSING: dict[str, set[str]] = {
-    "clash": {"moves", "rules", "state"},
     "mesopotamia": {"rules", "state"},
 }
 """Rooms that a game does not have yet."""
 
 UPWARDS: set[tuple[str, str]] = {
+    ("clash.state", "abilities"),
     ("mesopotamia.components", "content"),
 }
 """Imports from a room to one above it."""

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tests.rich.making import Change, Document
 from uruk import Move, Rng
-from uruk.games.clash.actions import CIVILS
-from uruk.games.clash.advances import available
+from uruk.games.clash.abilities import ABILITY
 from uruk.games.clash.board import Board, board
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -20,10 +19,11 @@ from uruk.games.clash.components import (
     SETUP,
     WONDERS,
 )
-from uruk.games.clash.events import PERSON
-from uruk.games.clash.hooks import ABILITY
-from uruk.games.clash.objectives import IMMEDIATE, LASTING
-from uruk.games.clash.player import Player
+from uruk.games.clash.rules.action_cards import CIVILS
+from uruk.games.clash.rules.advances import available
+from uruk.games.clash.rules.events import PERSON
+from uruk.games.clash.rules.objectives import IMMEDIATE, LASTING
+from uruk.games.clash.state.player import Player
 
 LAST_AGE = {"short": 4, "fixed": 6, "sudden": 7, "wonder": 7}
 BASE_UNITS = ("settler", "infantry", "ship")

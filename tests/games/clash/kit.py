@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from uruk.games.clash.components import FACES
-from uruk.games.clash.data import World
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.games.clash.invariants import invariants
+from uruk.games.clash.state.world import World
 from uruk.kernel.rng import Rng
 
 TILES = {"1": "7 base", "2": "8 base", "3": "20 base", "6": "18 base"}

@@ -14,7 +14,7 @@ from tests.games.clash.kit import (
     units,
     world,
 )
-from uruk.games.clash.trade_routes import count_routes
+from uruk.games.clash.rules.trade_routes import count_routes
 
 TWO = ["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"]
 

@@ -69,7 +69,7 @@ def test_a_card_may_leave_the_counter_alone() -> None:
 
 @pytest.mark.rule("CC-7.8", "CC-R.6")
 def test_an_advance_inside_an_event_refills_the_counter_first() -> None:
-    from uruk.games.clash.advances import gain_advance
+    from uruk.games.clash.rules.advances import gain_advance
 
     data = world(load(seats=[seat(cubes=0)]))
     for _ in gain_advance(data, 0, [a.id for a in ADVANCE].index("myths")):

@@ -16,8 +16,8 @@ from tests.games.clash.kit import (
     units,
     world,
 )
-from uruk.games.clash.cities import modified_size, plunder, raze
-from uruk.games.clash.scoring import breakdown
+from uruk.games.clash.rules.cities import modified_size, plunder, raze
+from uruk.games.clash.rules.scoring import breakdown
 
 
 @pytest.mark.rule("CC-6.1")

@@ -16,10 +16,10 @@ from tests.games.clash.kit import (
     units,
     world,
 )
-from uruk.games.clash.combat import symbol_value
 from uruk.games.clash.components import INFANTRY
 from uruk.games.clash.game import ClashState
-from uruk.games.clash.scoring import breakdown
+from uruk.games.clash.rules.combat.rounds import symbol_value
+from uruk.games.clash.rules.scoring import breakdown
 
 ARMED = seat("tactics")
 INFANTRY_3, INFANTRY_5, INFANTRY_6, PLAIN_4 = 5, 9, 10, 6

@@ -6,11 +6,11 @@ what could be left out silently.
 
 import pytest
 
-from uruk.games.clash.actions import CIVILS, REACTIONS, TACTICS, Tactic
+from uruk.games.clash.abilities import ABILITY, POINTS_OF, Ability, ability
 from uruk.games.clash.components import ADVANCES, BASE_OBJECTIVES, CIVIL, EVENT, TACTIC, WONDERS
-from uruk.games.clash.events import PERSON, TEXT
-from uruk.games.clash.hooks import ABILITY, POINTS_OF, Ability, ability
-from uruk.games.clash.objectives import IMMEDIATE, LASTING
+from uruk.games.clash.rules.action_cards import CIVILS, REACTIONS, TACTICS, Tactic
+from uruk.games.clash.rules.events import PERSON, TEXT
+from uruk.games.clash.rules.objectives import IMMEDIATE, LASTING
 
 
 def test_entries_and_behaviours_belong_together() -> None:

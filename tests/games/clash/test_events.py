@@ -17,14 +17,14 @@ from tests.games.clash.kit import (
     units,
     world,
 )
-from uruk.games.clash.barbarians import arrival_spaces, steps_towards
-from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import EVENT
-from uruk.games.clash.events import exhaustible
-from uruk.games.clash.fighters import decider
 from uruk.games.clash.game import ClashState
-from uruk.games.clash.scoring import breakdown
-from uruk.games.clash.stacks import BARBARIANS
+from uruk.games.clash.rules.barbarians import arrival_spaces, steps_towards
+from uruk.games.clash.rules.combat.fighters import decider
+from uruk.games.clash.rules.events import exhaustible
+from uruk.games.clash.rules.scoring import breakdown
+from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.units import BARBARIANS
 
 
 def turn_up(card: str, *seats: dict[str, Any], **fields: object) -> ClashState:

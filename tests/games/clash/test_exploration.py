@@ -9,7 +9,7 @@ from uruk.games.clash.board import board
 from uruk.games.clash.components import TILES
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.games.clash.invariants import invariants
-from uruk.games.clash.movement import can_leave, groups_of
+from uruk.games.clash.rules.movement import can_leave, groups_of
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
 

@@ -6,8 +6,8 @@ import uruk
 from tests.games.clash.kit import legal, load, seat
 from uruk import Rng
 from uruk.bots import bot
-from uruk.games.clash.bots import promising, quick, turn
-from uruk.games.clash.hunches import WEIGHTS
+from uruk.games.clash.bots.evaluation import promising, quick, turn
+from uruk.games.clash.bots.heuristics import WEIGHTS
 from uruk.kernel.script import ScriptState
 
 GAME = uruk.game("clash")

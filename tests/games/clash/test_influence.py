@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.clash.kit import city, legal, load, play, prompt, refused, seat, stock, world
-from uruk.games.clash.influence import why_not_influence
-from uruk.games.clash.scoring import breakdown
+from uruk.games.clash.rules.influence import why_not_influence
+from uruk.games.clash.rules.scoring import breakdown
 
 NEAR = ["D2 p0 happy", "D3 p1 happy temple"]
 

@@ -3,13 +3,19 @@
 import pytest
 
 from tests.games.clash.kit import legal, load, play, prompt, seat, stock, units, world
-from uruk.games.clash.battle import Battle
 from uruk.games.clash.components import CATEGORY, OBJECTIVE, OBJECTIVE_CARD
 from uruk.games.clash.game import ClashState
-from uruk.games.clash.objectives import IMMEDIATE, LASTING, Fact, has_all_behaviours, met_in_status
-from uruk.games.clash.player import Feat
-from uruk.games.clash.scoring import breakdown
-from uruk.games.clash.stacks import BARBARIANS
+from uruk.games.clash.rules.objectives import (
+    IMMEDIATE,
+    LASTING,
+    Fact,
+    has_all_behaviours,
+    met_in_status,
+)
+from uruk.games.clash.rules.scoring import breakdown
+from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.player import Feat
+from uruk.games.clash.state.units import BARBARIANS
 
 SIX = ["D2", "C2", "E2", "D4", "C4", "E4"]
 

@@ -6,7 +6,7 @@ from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stoc
 from uruk import Rng
 from uruk.games.clash.components import CULTURE, FOOD, GOLD, IDEA, MOOD, ORE
 from uruk.games.clash.game import CLASH
-from uruk.games.clash.payments import can_pay, one, total, ways
+from uruk.games.clash.rules.payments import can_pay, one, total, ways
 
 
 @pytest.mark.rule("CC-4.1", "CC-4.2", "CC-4.3", "CC-27.2")

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock, units, world
-from uruk.games.clash.exploration import land_ways, preferred, ship_ways
 from uruk.games.clash.game import ClashState
+from uruk.games.clash.rules.exploration import land_ways, preferred, ship_ways
 
 SEA = {"1": "7 base", "2": "8 base", "3": "5 base"}
 """Region 3 is sea D3, mountain C4, sea E4, mountain D4: D3 joins C3 and E3 to one sea."""

@@ -17,7 +17,7 @@ from tests.games.clash.kit import (
 from uruk import BadOption
 from uruk.games.clash.components import END_ROLLS
 from uruk.games.clash.game import CLASH
-from uruk.games.clash.scoring import breakdown, result
+from uruk.games.clash.rules.scoring import breakdown, result
 from uruk.kernel.contract import State
 from uruk.kernel.rng import Rng
 

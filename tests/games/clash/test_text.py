@@ -22,9 +22,9 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.game import CLASH
-from uruk.games.clash.notation import MOVE_FORMS
-from uruk.games.clash.overview import STEPS
-from uruk.games.clash.scoring import breakdown
+from uruk.games.clash.moves import MOVE_FORMS
+from uruk.games.clash.rules.scoring import breakdown
+from uruk.games.clash.view.overview import STEPS
 
 TEXT = CLASH.text("en")
 PANELS = Path(__file__).parents[3] / "web/src/games/clash"

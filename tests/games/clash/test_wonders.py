@@ -16,7 +16,7 @@ from tests.games.clash.kit import (
 )
 from uruk.games.clash.components import WONDER
 from uruk.games.clash.game import ClashState
-from uruk.games.clash.scoring import breakdown, result
+from uruk.games.clash.rules.scoring import breakdown, result
 
 RICH = {"food": 2, "wood": 7, "ore": 7, "gold": 7, "culture": 9, "mood": 9}
 TWO = ["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"]

@@ -7,15 +7,10 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
-from uruk.games.clash import content, drawing, hidden, notation, position, restoring, view
-from uruk.games.clash.anytime import with_anytime
-from uruk.games.clash.data import World
-from uruk.games.clash.guide import guide
-from uruk.games.clash.movement import move_groups
-from uruk.games.clash.reasons import why_not_answer
-from uruk.games.clash.scoring import result
-from uruk.games.clash.setup import set_up
-from uruk.games.clash.status import (
+from uruk.games.clash import content, drawing, hidden, position, view
+from uruk.games.clash.moves import NONE, parse
+from uruk.games.clash.moves.wording import wording
+from uruk.games.clash.rules.administration import (
     begin_round,
     end_round,
     free_advance,
@@ -27,8 +22,14 @@ from uruk.games.clash.status import (
     raze_city,
     second_advance,
 )
-from uruk.games.clash.turns import begin_turn, end_turn, take_action
-from uruk.games.clash.wording import wording
+from uruk.games.clash.rules.anytime import with_anytime
+from uruk.games.clash.rules.movement import move_groups
+from uruk.games.clash.rules.reasons import why_not_answer
+from uruk.games.clash.rules.scoring import result
+from uruk.games.clash.rules.turns import begin_turn, end_turn, take_action
+from uruk.games.clash.setup import set_up
+from uruk.games.clash.state.world import World
+from uruk.games.clash.view.guide import guide
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadMove, BadOption, Refusal
 from uruk.kernel.moves import Dice, Move
@@ -128,7 +129,7 @@ class Clash(Game):
     def restore(self, document: Document, players: int, options: Mapping[str, str]) -> State:
         self.check_options(options)
         moves = document.pop("moves", [])
-        state = self._state(restoring.restore(document, players, options), players, options)
+        state = self._state(position.restore(document, players, options), players, options)
         state.resume(moves)
         return state
 
@@ -142,7 +143,7 @@ class Clash(Game):
         return ClashState(world, players, options)
 
     def parse(self, text: str) -> Move:
-        return notation.parse(text)
+        return parse(text)
 
     def scene(self, view: Document) -> Scene:
         return drawing.scene(view, self.text())
@@ -155,10 +156,10 @@ class Clash(Game):
         old, new = (element.rpartition(":")[2] for element in (pick, other))
         words = [new if word == old else word for word in move.split()]
         with suppress(BadMove):
-            yield notation.parse(" ".join(words))
+            yield parse(" ".join(words))
 
     def is_quiet(self, move: Move) -> bool:
-        return move.kind in QUIET or (move.kind == "tactic" and move.args == (notation.NONE,))
+        return move.kind in QUIET or (move.kind == "tactic" and move.args == (NONE,))
 
     def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
         return wording(move)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from uruk.games.clash.battle import Battle
-from uruk.games.clash.combat import is_playable
-from uruk.games.clash.data import World
-from uruk.games.clash.hands import CARD_PLACE, HAND_OF, hand_order
+from uruk.games.clash.rules.combat.rounds import is_playable
+from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.hands import CARD_PLACE, HAND_OF, hand_order
+from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
 

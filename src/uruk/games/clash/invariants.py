@@ -25,8 +25,8 @@ from uruk.games.clash.components import (
     UNIT,
     WONDERS,
 )
-from uruk.games.clash.data import World
-from uruk.games.clash.stacks import BARBARIANS, TYPE_MASK, Stack, is_military, is_ship
+from uruk.games.clash.state.units import BARBARIANS, TYPE_MASK, Stack, is_military, is_ship
+from uruk.games.clash.state.world import World
 from uruk.kernel.contract import State
 from uruk.kernel.script import ScriptState
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from uruk.games.clash.board import board as board_for
-from uruk.games.clash.cities import found, set_mood
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE_INDEX,
@@ -22,11 +21,12 @@ from uruk.games.clash.components import (
     UNITS,
     WONDERS,
 )
-from uruk.games.clash.data import World
-from uruk.games.clash.exploration import map_terrain
-from uruk.games.clash.hands import hand_order
-from uruk.games.clash.player import Player
-from uruk.games.clash.units import place
+from uruk.games.clash.rules.cities import found, set_mood
+from uruk.games.clash.rules.exploration import map_terrain
+from uruk.games.clash.rules.units import place
+from uruk.games.clash.state.hands import hand_order
+from uruk.games.clash.state.player import Player
+from uruk.games.clash.state.world import World
 from uruk.kernel.rng import Rng
 
 

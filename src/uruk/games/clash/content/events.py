@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uruk.games.clash.advances import change_government, other_governments
-from uruk.games.clash.cities import raze, ruin_object
 from uruk.games.clash.components import (
     ADVANCE_INDEX,
     ANGRY,
@@ -18,10 +16,12 @@ from uruk.games.clash.components import (
     UNITS,
     WONDERS,
 )
-from uruk.games.clash.content.common import choose_player, choose_space
-from uruk.games.clash.data import World
-from uruk.games.clash.entries import EventEntry
-from uruk.games.clash.events import (
+from uruk.games.clash.components.schema import EventEntry
+from uruk.games.clash.content.asking import choose_player, choose_space
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.advances import change_government, other_governments
+from uruk.games.clash.rules.cities import raze, ruin_object
+from uruk.games.clash.rules.events import (
     EventText,
     choose_city,
     event,
@@ -29,10 +29,10 @@ from uruk.games.clash.events import (
     owns_protection,
     worsen,
 )
-from uruk.games.clash.notation import say
-from uruk.games.clash.payments import gain, lose
-from uruk.games.clash.stacks import NOBODY, TYPE_MASK, is_military, is_ship
-from uruk.games.clash.units import free_capacity, place, remove
+from uruk.games.clash.rules.payments import gain, lose
+from uruk.games.clash.rules.units import free_capacity, place, remove
+from uruk.games.clash.state.units import NOBODY, TYPE_MASK, is_military, is_ship
+from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part, fixed
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from uruk.games.clash.advances import available, choose_advance, gain_advance
-from uruk.games.clash.building import (
+from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts
+from uruk.games.clash.content.asking import choose_space
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.advances import available, choose_advance, gain_advance
+from uruk.games.clash.rules.building import (
     build_moves,
     can_afford,
     construct,
@@ -13,18 +16,15 @@ from uruk.games.clash.building import (
     read_build,
     why_not_construct,
 )
-from uruk.games.clash.cards import draw_action
-from uruk.games.clash.cities import found, set_mood, why_not_found
-from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts
-from uruk.games.clash.content.common import choose_space
-from uruk.games.clash.data import World
-from uruk.games.clash.events import Person, person
-from uruk.games.clash.exploration import explore_from_afar, regions_beside_cities
-from uruk.games.clash.movement import begin_move, can_move
-from uruk.games.clash.notation import say
-from uruk.games.clash.objectives import Fact, lay_for
-from uruk.games.clash.payments import can_pay, gain, pay
-from uruk.games.clash.trade_routes import count_routes, income
+from uruk.games.clash.rules.cities import found, set_mood, why_not_found
+from uruk.games.clash.rules.decks import draw_action
+from uruk.games.clash.rules.events import Person, person
+from uruk.games.clash.rules.exploration import explore_from_afar, regions_beside_cities
+from uruk.games.clash.rules.movement import begin_move, can_move
+from uruk.games.clash.rules.objectives import Fact, lay_for
+from uruk.games.clash.rules.payments import can_pay, gain, pay
+from uruk.games.clash.rules.trade_routes import count_routes, income
+from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.advances import choose_advance
-from uruk.games.clash.battle import Battle
+from uruk.games.clash.abilities import Ability, ability
 from uruk.games.clash.board import spaces_of
-from uruk.games.clash.cards import discard_objective, draw_objective
 from uruk.games.clash.components import (
     ADVANCE,
     CULTURE,
@@ -20,15 +18,17 @@ from uruk.games.clash.components import (
     WONDER,
     WONDERS,
 )
-from uruk.games.clash.content.common import choose_space
-from uruk.games.clash.data import Built, City, World
-from uruk.games.clash.effects import Effect
-from uruk.games.clash.entries import WonderEntry
-from uruk.games.clash.hooks import Ability, ability
-from uruk.games.clash.notation import say
-from uruk.games.clash.payments import Pairs, cut_excess, one, spend
-from uruk.games.clash.stacks import BARBARIANS, NOBODY, ON_GRASS
-from uruk.games.clash.units import place
+from uruk.games.clash.components.schema import WonderEntry
+from uruk.games.clash.content.asking import choose_space
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.advances import choose_advance
+from uruk.games.clash.rules.decks import discard_objective, draw_objective
+from uruk.games.clash.rules.effects import Effect
+from uruk.games.clash.rules.payments import Pairs, cut_excess, one, spend
+from uruk.games.clash.rules.units import place
+from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.units import BARBARIANS, NOBODY, ON_GRASS
+from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 

@@ -1,0 +1,170 @@
+"""What a plain player would do: rules of thumb for every decision.
+
+Weights are in data/bots.toml, under `hunch`; kinds of moves that it does not name count nothing.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from importlib import resources
+from typing import Any, Final
+
+from uruk.games.clash.components import ANGRY, CULTURE, FOOD, HAPPY, KINDS, MOOD, SETTLER, UNIT_COST
+from uruk.games.clash.rules.cities import why_not_found
+from uruk.games.clash.rules.movement import movable_spaces
+from uruk.games.clash.state.units import MOVED, NOBODY, TYPE_MASK
+from uruk.games.clash.state.world import World
+from uruk.kernel.moves import Move
+
+WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
+    resources.files("uruk.games.clash").joinpath("data/bots.toml").read_text("utf-8")
+)
+HUNCH: Final[dict[str, Any]] = WEIGHTS["hunch"]
+TURN: Final[dict[str, float]] = HUNCH["turn"]
+ANSWER: Final[dict[str, float]] = HUNCH["answer"]
+ADVANCE: Final[dict[str, float]] = HUNCH["advance"]
+BUILDING: Final[dict[str, float]] = HUNCH["building"]
+
+ALONE: Final = ("1", "settler")
+
+Score = Callable[[World, int, Move], float]
+"""What a move promises to a seat."""
+
+
+def settlers(world: World, seat: int) -> tuple[int, int]:
+    """How many settlers stand where a city can be founded, and how many elsewhere."""
+    at_site = on_way = 0
+    for space, stack in world.units[seat].items():
+        number = sum(code & TYPE_MASK == SETTLER for code in stack)
+        if number:
+            if why_not_found(world, seat, space) is None:
+                at_site += 1
+                on_way += number - 1
+            else:
+                on_way += number
+    return at_site, on_way
+
+
+def score_turn(world: World, seat: int, move: Move) -> float:
+    """Actions by what they bring: cities, buildings and advances first, then what pays them."""
+    kind = move.kind
+    value = TURN.get(kind, 0.0)
+    if kind == "develop":
+        return value + ADVANCE.get(move.args[0], 0.0)
+    if kind == "build":
+        return value + BUILDING.get(move.args[0], 0.0)
+    if kind == "collect":
+        return value + collect_value(world, seat, world.board.index[move.args[0]])
+    if kind == "recruit":
+        return value + recruit_value(world, seat)
+    if kind == "move":
+        return value + march_value(world, seat)
+    if kind == "mood":
+        moods = [world.cities[space].mood for space in world.players[seat].cities]
+        return value + TURN["angry"] * moods.count(ANGRY)
+    if kind == "end" and world.turn.main:
+        return value + TURN["idle"]
+    return value
+
+
+def march_value(world: World, seat: int) -> float:
+    """Moving is worth an action when a settler has somewhere to go."""
+    spaces = movable_spaces(world, seat)
+    return TURN["march"] if any(wants_to_leave(world, seat, space) for space in spaces) else 0.0
+
+
+def wants_to_leave(world: World, seat: int, space: int) -> bool:
+    """Whether more settlers wait on a space than can found a city there."""
+    stack = world.units[seat].get(space, ())
+    waiting = sum(code & TYPE_MASK == SETTLER and not code & MOVED for code in stack)
+    return bool(waiting) and waiting > (why_not_found(world, seat, space) is None)
+
+
+def collect_value(world: World, seat: int, space: int) -> float:
+    """The more a city yields and the less there is in stock, the better."""
+    city = world.cities[space]
+    size = 1 if city.mood == ANGRY else city.size + (city.mood == HAPPY)
+    goods = sum(
+        n for kind, n in enumerate(world.players[seat].stock) if kind not in (MOOD, CULTURE)
+    )
+    return TURN["yield"] * size - TURN["stock"] * goods
+
+
+def recruit_value(world: World, seat: int) -> float:
+    """Settlers while there are settlements to found and none is on its way."""
+    can_pay = world.players[seat].stock[FOOD] >= UNIT_COST[SETTLER][FOOD]
+    return TURN["settler"] if can_pay and wants_settler(world, seat) else 0.0
+
+
+def wants_settler(world: World, seat: int) -> bool:
+    return bool(world.players[seat].settlements) and sum(settlers(world, seat)) < HUNCH["settlers"]
+
+
+def score_recruit(world: World, seat: int, move: Move) -> float:
+    if move.args and move.args[0] == "settler":
+        return 2.0 if wants_settler(world, seat) else -1.0
+    return ANSWER.get(move.kind, 0.0)
+
+
+def score_group(world: World, seat: int, move: Move) -> float:
+    """Settlers that stand where no city can be, then those who can look around."""
+    if move.kind != "group":
+        return 0.0
+    space = world.board.index[move.args[0]]
+    if wants_to_leave(world, seat, space):
+        return 2.0
+    if any(code & TYPE_MASK == SETTLER for code in world.units[seat].get(space, ())):
+        return -1.0
+    return float(HUNCH["patrol"])
+
+
+def score_units(world: World, seat: int, move: Move) -> float:
+    """Settlers go alone."""
+    return 1.0 if move.args == ALONE else 0.0
+
+
+def score_destination(world: World, seat: int, move: Move) -> float:
+    """Where a city can be founded; the unknown; not where somebody else stands."""
+    if move.kind == "explore":
+        return float(HUNCH["explore"])
+    space = world.board.index.get(move.args[0]) if move.args else None
+    if space is None:
+        return 0.0
+    if world.occupant(space, seat) not in (seat, NOBODY):
+        return float(HUNCH["attack"])
+    return float(HUNCH["site"]) if why_not_found(world, seat, space) is None else 0.0
+
+
+def score_goods(world: World, seat: int, move: Move) -> float:
+    """What there is least of."""
+    stock = world.players[seat].stock
+    wanted = [-stock[KINDS.index(word)] for word in move.args if word in KINDS]
+    return float(max(wanted, default=ANSWER.get(move.kind, 0.0)))
+
+
+def score_advance(world: World, seat: int, move: Move) -> float:
+    return ADVANCE.get(move.args[0], 0.0) if move.args else 0.0
+
+
+def score_answer(world: World, seat: int, move: Move) -> float:
+    """Any other answer, by its kind."""
+    return ANSWER.get(move.kind, 0.0)
+
+
+SCORES: Final[dict[str, Score]] = {
+    "turn": score_turn,
+    "recruit": score_recruit,
+    "group": score_group,
+    "units": score_units,
+    "destination": score_destination,
+    "collect": score_goods,
+    "gain": score_goods,
+    "advance": score_advance,
+}
+
+
+def hunches(world: World, seat: int, asked: str, moves: list[Move]) -> list[float]:
+    """How promising the moves of a decision seem."""
+    score = SCORES.get(asked, score_answer)
+    return [score(world, seat, move) for move in moves]

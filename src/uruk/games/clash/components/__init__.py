@@ -1,0 +1,170 @@
+"""The components: everything that is printed, read from the data files and checked."""
+
+from importlib import resources
+
+import msgspec
+
+from uruk.games.clash.components.schema import (
+    ActionFile,
+    AdvancesFile,
+    EventFile,
+    MapFile,
+    ObjectiveFile,
+    PiecesFile,
+)
+from uruk.kernel.errors import BadInput
+
+KINDS = ("food", "ore", "wood", "idea", "gold", "culture", "mood")
+"""What a player holds: five resources and two kinds of tokens (CC-4.1, CC-4.9)."""
+FOOD, ORE, WOOD, IDEA, GOLD, CULTURE, MOOD = range(7)
+RESOURCES = (FOOD, ORE, WOOD, IDEA, GOLD)
+Amounts = tuple[int, ...]
+"""How much of each kind, in the order of KINDS."""
+
+TERRAINS = ("grassland", "forest", "mountain", "barren", "sea")
+GRASSLAND, FOREST, MOUNTAIN, BARREN, SEA = range(5)
+UNEXPLORED = -1
+MOODS = ("angry", "neutral", "happy")
+ANGRY, NEUTRAL, HAPPY = range(3)
+
+
+def _read(name: str) -> bytes:
+    return resources.files("uruk.games.clash").joinpath(f"data/{name}.toml").read_bytes()
+
+
+MAP = msgspec.toml.decode(_read("map"), type=MapFile)
+PIECES = msgspec.toml.decode(_read("pieces"), type=PiecesFile)
+ADVANCE_FILE = msgspec.toml.decode(_read("advances"), type=AdvancesFile)
+ACTION_FILE = msgspec.toml.decode(_read("action_cards"), type=ActionFile)
+OBJECTIVE_FILE = msgspec.toml.decode(_read("objective_cards"), type=ObjectiveFile)
+EVENT_FILE = msgspec.toml.decode(_read("event_cards"), type=EventFile)
+
+
+def amounts(table: dict[str, int] | dict[str, int | str]) -> Amounts:
+    """The amounts of a data entry's cost table."""
+    return tuple(int(table.get(kind, 0)) for kind in KINDS)
+
+
+# ------------------------------------------------------------ map
+
+TERRAIN = tuple(next(t for t in MAP.terrain if t.id == name) for name in TERRAINS)
+TILES = {tile.number: tuple(map(TERRAINS.index, tile.terrain)) for tile in MAP.tile}
+START_TILES = {tile.id: tuple(map(TERRAINS.index, tile.terrain)) for tile in MAP.start_tile}
+EXHAUSTED_TOKENS = next(m.count for m in MAP.terrain_marker if m.id == "exhausted_land")
+
+# ------------------------------------------------------------ pieces
+
+UNITS = tuple(unit.id for unit in PIECES.unit)
+SETTLER, INFANTRY, SHIP, CAVALRY, ELEPHANT, LEADER = range(6)
+UNIT = PIECES.unit
+MILITARY = tuple(unit.role == "army" for unit in UNIT)
+UNIT_COST = tuple(amounts(unit.cost) for unit in UNIT)
+STACK_LIMIT = PIECES.unit_rules.stack_limit_army
+CAPACITY = PIECES.unit_rules.ship_capacity
+BUILDING = tuple(building for building in PIECES.building if not building.expansion)
+BUILDINGS = tuple(building.id for building in BUILDING)
+ACADEMY, FORTRESS, PORT, TEMPLE = range(4)
+BUILDING_COST = amounts(PIECES.building_cost)
+SETTLEMENT = PIECES.settlement[0]
+FACES = tuple((face.number, face.symbol) for face in PIECES.die.faces)
+UNLIMITED = 1_000_000
+"""Tokens have no limit (CC-1.6)."""
+LIMITS = (
+    *(entry.limit_at_start or entry.limit for entry in PIECES.resource), UNLIMITED, UNLIMITED,
+)  # fmt: skip
+CITY_LIMIT = PIECES.unit_rules.city_size_limit
+HIT_VALUE = PIECES.unit_rules.hit_value
+INFLUENCE_SUCCESS = PIECES.unit_rules.influence_success
+SYMBOL_BONUS = tuple(PIECES.unit_rules.symbol_bonus.get(unit.die_symbol, 0) for unit in UNIT)
+SETUP = PIECES.player_setup
+REWARD = {entry.id: amounts(entry.reward) for entry in PIECES.neutral_reward}
+TRACK = PIECES.round_track
+END_ROLLS = {(entry.age, entry.round): entry.range for entry in TRACK.end_roll}
+POINTS = PIECES.scoring
+SHORT = PIECES.short_game
+WONDER = PIECES.wonder
+WONDERS = tuple(wonder.id for wonder in WONDER)
+WONDER_COST = tuple(amounts(wonder.cost) for wonder in WONDER)
+
+# ------------------------------------------------------------ advances
+
+ADVANCE = ADVANCE_FILE.advance
+ADVANCES = tuple(advance.id for advance in ADVANCE)
+ADVANCE_INDEX = {name: index for index, name in enumerate(ADVANCES)}
+CATEGORY = ADVANCE_FILE.category
+CATEGORIES = tuple(category.id for category in CATEGORY)
+CATEGORY_OF = tuple(CATEGORIES.index(advance.category) for advance in ADVANCE)
+CATEGORY_MASK = tuple(
+    sum(1 << ADVANCE_INDEX[name] for name in category.advances) for category in CATEGORY
+)
+GOVERNMENTS = tuple(index for index, category in enumerate(CATEGORY) if category.government)
+GOVERNMENT_MASK = sum(CATEGORY_MASK[index] for index in GOVERNMENTS)
+REQUIRES_MASK = tuple(
+    sum(1 << ADVANCE_INDEX[name] for name in advance.requires) for advance in ADVANCE
+)
+RESEARCH_COST = amounts({"food": ADVANCE_FILE.research.cost_food})
+GOVERNMENT_CHANGE_COST = amounts(ADVANCE_FILE.government_change.cost)
+TERRAIN_ADVANCE = tuple(1 << ADVANCE_INDEX[entry.needs_advance] for entry in TERRAIN)
+TERRAIN_KIND = tuple(KINDS.index(entry.resource) for entry in TERRAIN)
+BUILDING_ADVANCE = tuple(ADVANCE_INDEX[building.requires] for building in BUILDING)
+
+# ------------------------------------------------------------ cards
+
+CIVIL = {entry.key: entry for entry in ACTION_FILE.civil}
+TACTIC = {entry.key: entry for entry in ACTION_FILE.tactic}
+ACTION_CARD = {card.id: card for card in ACTION_FILE.card}
+OBJECTIVE = {entry.key: entry for entry in OBJECTIVE_FILE.objective}
+OBJECTIVE_CARD = {card.id: card for card in OBJECTIVE_FILE.card if card.set == "base"}
+EVENT = {event.id: event for event in EVENT_FILE.event if event.set == "base"}
+SYMBOL = {entry.key: entry for entry in EVENT_FILE.symbol}
+CARD_SUCCESS = ACTION_FILE.die.success
+BASE_OBJECTIVES = frozenset(
+    key for card in OBJECTIVE_CARD.values() for key in (card.top, card.bottom)
+)
+
+
+def _require(condition: object, field: str, message: str) -> None:
+    if not condition:
+        raise BadInput(field, message)
+
+
+def check() -> None:
+    """Checks the data against its own totals and cross-references; BadInput names the fault."""
+    counts = dict.fromkeys(TERRAINS, 0)
+    for tile in MAP.tile:
+        for name in tile.terrain:
+            counts[name] += 1
+    totals = {name: MAP.tile_totals[name] for name in TERRAINS}
+    _require(counts == totals, "map", f"tiles have {counts}, not {totals}")
+    for tile in MAP.tile:
+        corners = (tile.terrain[0], tile.terrain[3]), (tile.terrain[1], tile.terrain[2])
+        _require(("sea", "sea") not in corners, "map", f"tile {tile.number}: sea on both sides")
+    for layout in MAP.layout:
+        slots = [slot for start in layout.start for slot in start.slots]
+        slots += [slot for region in layout.region for slot in region.slots]
+        _require(len(set(slots)) == len(slots) == layout.hexes, "map", "layout overlaps")
+        _require(len(layout.region) == layout.general_tiles_used, "map", "wrong tile count")
+    _require(UNITS[:3] == ("settler", "infantry", "ship"), "pieces", "unit order")
+    _require(BUILDINGS == ("academy", "fortress", "port", "temple"), "pieces", "building order")
+    _require(len(ADVANCE) == 48 and len(CATEGORY) == 12, "advances", "48 advances in 12 categories")
+    for category in CATEGORY:
+        for order, name in enumerate(category.advances, start=1):
+            advance = ADVANCE[ADVANCE_INDEX[name]]
+            _require(advance.category == category.id, "advances", f"{name} is misplaced")
+            _require(name == "taxes" or advance.order == order, "advances", f"{name}: order")
+    for building in BUILDING:
+        owner = ADVANCE[ADVANCE_INDEX[building.requires]]
+        _require(owner.building == building.id, "advances", f"{building.id} and {owner.id} differ")
+    for card in ACTION_CARD.values():
+        _require(card.id in CIVIL[card.civil].cards, "action_cards", f"{card.id} is not listed")
+    for key, tactic in TACTIC.items():
+        found = sum(card.tactic == key for card in ACTION_CARD.values())
+        _require(found == tactic.count, "action_cards", f"{found} cards of {key}")
+    _require(len(ACTION_CARD) == 42, "action_cards", "42 cards")
+    _require(len(OBJECTIVE_CARD) == 32, "objective_cards", "32 base cards")
+    _require(OBJECTIVE.keys() >= BASE_OBJECTIVES, "objective_cards", "unknown objective")
+    _require(len(EVENT) == 38, "event_cards", "38 base cards")
+    _require(len(FACES) == 12, "pieces", "the die has 12 faces")
+
+
+check()

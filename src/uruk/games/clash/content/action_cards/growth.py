@@ -1,0 +1,364 @@
+"""Upper halves of action cards: advances, cities, collecting, objectives."""
+
+from __future__ import annotations
+
+from uruk.games.clash.abilities import ABILITY, owner_of
+from uruk.games.clash.components import (
+    ACADEMY,
+    ADVANCE,
+    BUILDINGS,
+    CATEGORY_MASK,
+    CATEGORY_OF,
+    CIVIL,
+    HAPPY,
+    IDEA,
+    RESEARCH_COST,
+    SETTLER,
+    amounts,
+)
+from uruk.games.clash.content.asking import choose_player, choose_space, confirm
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.action_cards import BOON, CIVILS, Civil, Reaction, civil, reaction
+from uruk.games.clash.rules.advances import (
+    affordable,
+    available,
+    choose_advance,
+    develop,
+    gain_advance,
+    waivers,
+    why_not_gain,
+)
+from uruk.games.clash.rules.building import build_moves, construct, read_build, why_not_construct
+from uruk.games.clash.rules.cities import activate, end_activation, raise_mood, why_not_activate
+from uruk.games.clash.rules.decks import leave_hand, top_objective
+from uruk.games.clash.rules.exploration import explore_from_afar, regions_beside_cities
+from uruk.games.clash.rules.payments import NOTHING, can_pay, gain, pay, total
+from uruk.games.clash.rules.turns import BOON_ACTIONS, collect_moves
+from uruk.games.clash.rules.units import place
+from uruk.games.clash.state.hands import hand_order
+from uruk.games.clash.state.world import World
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part
+
+RULE = "CC-19.3"
+NEIGHBOUR_DISTANCE = CIVIL["inspiration"].distance
+
+
+def positions(world: World, seat: int) -> set[int]:
+    """Spaces with a unit or a city of the player."""
+    return {*world.units[seat], *world.players[seat].cities}
+
+
+def neighbours(world: World, seat: int) -> list[int]:
+    """Players with a unit or city at distance 2 or less from one's own (Inspiration)."""
+    near: set[int] = set()
+    for space in positions(world, seat):
+        distances = world.board.distances(world.explored, space)
+        near |= {s for s, steps in enumerate(distances) if steps <= NEIGHBOUR_DISTANCE}
+    return [other for other in world.opponents(seat) if near & positions(world, other)]
+
+
+def learnable(world: World, seat: int, teachers: list[int]) -> list[int]:
+    """Advances that one of the teachers has and the player could gain for free (AC-11)."""
+    known = 0
+    for teacher in teachers:
+        known |= world.players[teacher].advances
+    return [advance for advance in available(world.players[seat]) if known >> advance & 1]
+
+
+def learn(world: World, seat: int, options: list[int]) -> Part:
+    """Gains one of these advances without the event counter."""
+    advance = yield from choose_advance(seat, options, RULE)
+    if advance >= 0:
+        yield from gain_advance(world, seat, advance, counter=False)
+
+
+@civil("quick_advance")
+class QuickAdvance(Civil):
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(available(world.players[seat]))
+
+    def play(self, world: World, seat: int) -> Part:
+        yield from learn(world, seat, available(world.players[seat]))
+
+
+@civil("inspiration")
+class Inspiration(Civil):
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(learnable(world, seat, neighbours(world, seat)))
+
+    def play(self, world: World, seat: int) -> Part:
+        yield from learn(world, seat, learnable(world, seat, neighbours(world, seat)))
+
+
+@civil("ideas")
+class Ideas(Civil):
+    def academies(self, world: World, seat: int) -> int:
+        return sum(world.cities[space].has(ACADEMY) for space in world.players[seat].cities)
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return self.academies(world, seat) > 0
+
+    def play(self, world: World, seat: int) -> Part:
+        gain(world, seat, IDEA, self.academies(world, seat), RULE)
+        yield from ()
+
+
+@civil("city_development")
+class CityDevelopment(Civil):
+    def builds(self, world: World, seat: int) -> list[Move]:
+        found: list[Move] = []
+        for space in world.players[seat].cities:
+            if why_not_activate(world, seat, space) is not None:
+                continue
+            for building in range(len(BUILDINGS)):
+                if why_not_construct(world, seat, space, building) is None:
+                    found += build_moves(world, "build", space, building)
+        return found
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.builds(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        answer = yield Ask(seat, "build", lambda: self.builds(world, seat), RULE)
+        building, space, facing = read_build(world, answer)
+        number = activate(world, space)
+        yield from construct(world, seat, space, building, facing)
+        yield from end_activation(world, seat, space, number)
+
+
+class NextCollect(Civil):
+    """A card that changes the next Collect, which must be the next action."""
+
+    repeat = False
+
+    def moves(self, world: World, seat: int) -> list[Move]:
+        """The Collects the player can still take, as main or free actions."""
+        found = collect_moves(world, seat) if world.turn.main else []
+        for actions in world.players[seat].hooks.actions:
+            ability = owner_of(actions)
+            if getattr(ability, "collects", False):
+                found += actions(world, seat)
+        return found
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.moves(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        world.turn.boon = self.entry.key
+        yield from ()
+
+
+@civil("production_focus")
+class ProductionFocus(NextCollect):
+    repeat = True
+
+
+@civil("mass_production")
+class MassProduction(NextCollect):
+    pass
+
+
+for _card in (CIVILS["production_focus"], CIVILS["mass_production"]):
+    assert isinstance(_card, NextCollect)
+    BOON[_card.entry.key] = (_card.entry.amount, _card.repeat)
+    BOON_ACTIONS[_card.entry.key] = _card.moves
+
+
+@civil("explorer")
+class Explorer(Civil):
+    def has_settler(self, world: World, seat: int) -> bool:
+        player = world.players[seat]
+        return bool(player.supply[SETTLER] and player.cities)
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(regions_beside_cities(world, seat)) or self.has_settler(world, seat)
+
+    def play(self, world: World, seat: int) -> Part:
+        yield from explore_from_afar(world, seat, regions_beside_cities(world, seat), RULE)
+        if self.has_settler(world, seat):
+            homes = list(world.players[seat].cities)
+            home = yield from choose_space(world, seat, homes, "settler", RULE, optional=True)
+            if home >= 0:
+                place(world, seat, home, SETTLER, RULE)
+
+
+@civil("leadership")
+class Leadership(Civil):
+    def play(self, world: World, seat: int) -> Part:
+        world.turn.main += 1
+        yield from ()
+
+
+@civil("new_plans")
+class NewPlans(Civil):
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(world.players[seat].objectives)
+
+    def play(self, world: World, seat: int) -> Part:
+        player = world.players[seat]
+        for _ in range(self.entry.amount):
+            card = top_objective(world)
+            if card:
+                player.drawn = hand_order([*player.drawn, card])
+        answer = yield Ask(
+            seat,
+            "plans",
+            lambda: [say("pass"), *(say("keep", card) for card in player.drawn)],
+            RULE,
+            always=True,
+            private=lambda: {"drawn": list(player.drawn)},
+        )
+        back: tuple[str, ...] = ()
+        if answer.kind == "keep":
+            kept = answer.args[0]
+            given = yield Ask(
+                seat,
+                "plans_back",
+                lambda: [say("discard", card) for card in player.objectives],
+                RULE,
+                always=True,
+            )
+            back = given.args
+            leave_hand(world, seat, back[0])
+            player.objectives = hand_order([*player.objectives, kept])
+            player.drawn = tuple(card for card in player.drawn if card != kept)
+            player.terror = False
+        deck = [*world.objective_deck, *player.drawn, *back]
+        player.drawn = ()
+        world.rng.shuffle(deck)
+        world.objective_deck = tuple(deck)
+
+
+@civil("synergies")
+class Synergies(Civil):
+    def seconds(self, world: World, seat: int, first: int, waiver: str = "") -> list[int]:
+        """Advances of the category that can follow the first, if that is paid (or waived) so."""
+        player = world.players[seat]
+        category = CATEGORY_MASK[CATEGORY_OF[first]] & ~(1 << first)
+        trial = player.copy()
+        trial.advances |= 1 << first
+        found = []
+        for advance in range(len(ADVANCE)):
+            if not category >> advance & 1 or why_not_gain(trial, advance) is not None:
+                continue
+            left = [
+                name
+                for name in waivers(world, seat, advance)
+                if name != waiver or ABILITY[name].repeats
+            ]
+            costs = (NOTHING if waiver else RESEARCH_COST, NOTHING if left else RESEARCH_COST)
+            if can_pay(player, total(costs), "advance"):
+                found.append(advance)
+        return found
+
+    def firsts(self, world: World, seat: int) -> list[int]:
+        return [
+            advance
+            for advance in affordable(world, seat)
+            if any(
+                self.seconds(world, seat, advance, waiver)
+                for waiver in ("", *waivers(world, seat, advance))
+            )
+        ]
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.firsts(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        first = yield from choose_advance(seat, self.firsts(world, seat), RULE)
+        thrifty = not self.seconds(world, seat, first)
+        yield from develop(world, seat, first, counter=False, thrifty=thrifty)
+        category = CATEGORY_MASK[CATEGORY_OF[first]]
+        options = [a for a in affordable(world, seat) if category >> a & 1]
+        second = yield from choose_advance(seat, options, RULE)
+        if second >= 0:
+            yield from develop(world, seat, second, counter=False)
+
+
+@reaction("teach_us")
+class TeachUs(Reaction):
+    occasion = "captured"
+
+    def can_react(self, world: World, seat: int, loser: int) -> bool:
+        return bool(learnable(world, seat, [loser]))
+
+    def react(self, world: World, seat: int, loser: int) -> Part:
+        yield from learn(world, seat, learnable(world, seat, [loser]))
+
+
+@civil("technology_trade")
+class TechnologyTrade(Civil):
+    def teachers(self, world: World, seat: int) -> list[int]:
+        return [t for t in neighbours(world, seat) if learnable(world, seat, [t])]
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.teachers(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        other = yield from choose_player(seat, self.teachers(world, seat), "teacher", RULE)
+        yield from learn(world, seat, learnable(world, seat, [other]))
+        yield from learn(world, other, learnable(world, other, [seat]))
+
+
+@civil("new_ideas")
+class NewIdeas(Civil):
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(affordable(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        advance = yield from choose_advance(seat, affordable(world, seat), RULE)
+        yield from develop(world, seat, advance, counter=False)
+        gain(world, seat, IDEA, self.entry.amount, RULE)
+
+
+@civil("hero_general")
+class HeroGeneral(Civil):
+    def unhappy(self, world: World, seat: int) -> list[int]:
+        return [s for s in world.players[seat].cities if world.cities[s].mood < HAPPY]
+
+    def can_play(self, world: World, seat: int) -> bool:
+        won = any(
+            feat.seat == seat and feat.won and self.entry.key not in feat.used
+            for feat in world.turn.feats
+        )
+        return won and bool(self.unhappy(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        use_feat(world, seat, self.entry.key, captures=False)
+        space = yield from choose_space(world, seat, self.unhappy(world, seat), "cheer", RULE)
+        raise_mood(world, space, RULE)
+        price = amounts(self.entry.second_price)
+        if not self.unhappy(world, seat) or not can_pay(world.players[seat], price):
+            return
+        if (yield from confirm(seat, "cheer_again", RULE)):
+            yield from pay(world, seat, price, RULE)
+            again = self.unhappy(world, seat)
+            space = yield from choose_space(world, seat, again, "cheer", RULE)
+            raise_mood(world, space, RULE)
+
+
+@civil("great_ideas")
+class GreatIdeas(Civil):
+    def can_play(self, world: World, seat: int) -> bool:
+        player = world.players[seat]
+        return player.stock[IDEA] < player.limits[IDEA] and any(
+            feat.seat == seat and (feat.won or feat.captured) and self.entry.key not in feat.used
+            for feat in world.turn.feats
+        )
+
+    def play(self, world: World, seat: int) -> Part:
+        use_feat(world, seat, self.entry.key, captures=True)
+        gain(world, seat, IDEA, self.entry.amount, RULE)
+        yield from ()
+
+
+def use_feat(world: World, seat: int, key: str, *, captures: bool) -> None:
+    """Marks the first fitting battle or capture as used for a card (AC-4)."""
+    feats = list(world.turn.feats)
+    for place_, feat in enumerate(feats):
+        fits = feat.won or (captures and feat.captured)
+        if feat.seat == seat and fits and key not in feat.used:
+            feats[place_] = feat._replace(used=feat.used | {key})
+            break
+    world.turn.feats = tuple(feats)

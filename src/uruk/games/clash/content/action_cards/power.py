@@ -1,0 +1,276 @@
+"""Upper halves of action cards that touch other players, barbarians and units."""
+
+from __future__ import annotations
+
+from uruk.games.clash.abilities import owner_of
+from uruk.games.clash.components import (
+    CIVIL,
+    CULTURE,
+    FOOD,
+    GOLD,
+    INFANTRY,
+    KINDS,
+    MOOD,
+    ORE,
+    SETTLER,
+    STACK_LIMIT,
+    UNITS,
+    WOOD,
+)
+from uruk.games.clash.content.action_cards.growth import RULE, positions
+from uruk.games.clash.content.asking import choose_player, choose_space
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.action_cards import Civil, civil
+from uruk.games.clash.rules.barbarians import send
+from uruk.games.clash.rules.cities import put_city, return_settlement
+from uruk.games.clash.rules.influence import Pair, attempt, range_cost
+from uruk.games.clash.rules.payments import one, spend
+from uruk.games.clash.rules.turns import BOON_ACTIONS, BOON_ATTEMPTS
+from uruk.games.clash.rules.units import has_room, place, remove
+from uruk.games.clash.state.hands import HAND_OF, hand_order
+from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.world import World
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part, fixed
+
+MERCENARY_DISTANCE = CIVIL["mercenaries"].distance
+
+
+@civil("spy")
+class Spy(Civil):
+    """Looks at a hand and may exchange one card for one of the same type."""
+
+    @staticmethod
+    def hand(world: World, seat: int) -> tuple[str, ...]:
+        player = world.players[seat]
+        return (*player.actions, *player.persons, *player.objectives, *player.wonder_cards)
+
+    @staticmethod
+    def type_of(card: str) -> str:
+        """Great persons in hand count as action cards (EV-15)."""
+        return "actions" if card[0] == "E" else HAND_OF[card[0]]
+
+    def victims(self, world: World, seat: int) -> list[int]:
+        return [other for other in world.opponents(seat) if self.hand(world, other)]
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.victims(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        other = yield from choose_player(seat, self.victims(world, seat), "spy", RULE)
+        world.reveals += 1
+        secrets = [card for card in self.hand(world, other) if card[0] != "E"]
+        world.players[seat].seen |= set(secrets)
+
+        def takes() -> list[Move]:
+            own = {self.type_of(card) for card in self.hand(world, seat)}
+            cards = [c for c in self.hand(world, other) if self.type_of(c) in own]
+            return [say("pass"), *(say("take", card) for card in cards)]
+
+        answer = yield Ask(
+            seat,
+            "spy_take",
+            takes,
+            RULE,
+            always=True,
+            params={"victim": other},
+            private=lambda: {"hand": list(self.hand(world, other))},
+        )
+        if answer.kind == "pass":
+            return
+        taken = answer.args[0]
+
+        def gives() -> list[Move]:
+            hand = self.hand(world, seat)
+            return [say("give", c) for c in hand if self.type_of(c) == self.type_of(taken)]
+
+        answer = yield Ask(seat, "spy_give", gives, RULE, always=True)
+        self.exchange(world, seat, other, answer.args[0], taken)
+
+    def exchange(self, world: World, seat: int, other: int, given: str, taken: str) -> None:
+        for card, giver, taker in ((given, seat, other), (taken, other, seat)):
+            for player in world.players:
+                player.seen -= {card}
+            hand = "persons" if card[0] == "E" else HAND_OF[card[0]]
+            source, target = world.players[giver], world.players[taker]
+            setattr(source, hand, tuple(c for c in getattr(source, hand) if c != card))
+            setattr(target, hand, hand_order([*getattr(target, hand), card]))
+            if card[0] != "E":
+                source.seen |= {card}
+            target.terror = False
+        world.tell("cards_exchanged", seat, RULE, victim=other)
+
+
+@civil("mercenaries")
+class Mercenaries(Civil):
+    """Barbarian armies nearby move for pay."""
+
+    payers = (FOOD, WOOD, ORE, GOLD, CULTURE)
+
+    def kinds(self, world: World, seat: int) -> list[int]:
+        """What one army may be paid with."""
+        player = world.players[seat]
+        found = [kind for kind in self.payers if player.stock[kind]]
+        if any((MOOD, CULTURE) in exchange("") for exchange in player.hooks.exchange):
+            found += [MOOD] if player.stock[MOOD] else []
+        return found
+
+    def steps(self, world: World, space: int, count: int) -> list[int]:
+        """Where an army of so many units may go from a space (CC-10.2)."""
+        return [
+            step
+            for step in world.board.near[space]
+            if world.land >> step & 1 and len(world.stack(BARBARIANS, step)) + count <= STACK_LIMIT
+        ]
+
+    def armies(self, world: World, seat: int) -> list[int]:
+        near: set[int] = set()
+        for space in positions(world, seat):
+            distances = world.board.distances(world.explored, space)
+            near |= {s for s, steps in enumerate(distances) if steps <= MERCENARY_DISTANCE}
+        armies = sorted(world.units[BARBARIANS].items())
+        return [
+            space for space, army in armies if space in near and self.steps(world, space, len(army))
+        ]
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.kinds(world, seat)) and bool(self.armies(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        hired: list[int] = []
+        names = world.board.names
+        while self.kinds(world, seat):
+            free = [space for space in self.armies(world, seat) if space not in hired]
+            if not free:
+                break
+            moves = [say("group", names[space]) for space in free]
+            if hired:
+                moves.append(say("done"))
+            answer = yield Ask(seat, "hire", fixed(moves), RULE)
+            if answer.kind == "done":
+                break
+            hired.append(world.board.index[answer.args[0]])
+            kinds = self.kinds(world, seat)
+            answer = yield Ask(
+                seat,
+                "hire_pay",
+                fixed([say("pay", "1", KINDS[kind]) for kind in kinds]),
+                RULE,
+            )
+            spend(world, seat, one(KINDS.index(answer.args[1])))
+        groups = {space: world.stack(BARBARIANS, space) for space in hired}
+        while groups:
+            space = yield from choose_space(world, seat, sorted(groups), "mercenary", RULE)
+            group = groups.pop(space)
+            steps = self.steps(world, space, len(group))
+            if not steps:
+                continue
+            yield from send(world, seat, space, group, steps, RULE)
+            left_city = space in world.barbarian_cities and world.barbarian_supply[INFANTRY]
+            if left_city and has_room(world, BARBARIANS, space, 1):
+                place(world, BARBARIANS, space, INFANTRY, RULE)
+
+
+@civil("cultural_takeover")
+class CulturalTakeover(Civil):
+    """The next influence attempt may take a small barbarian city."""
+
+    def pairs(self, world: World, seat: int) -> list[Pair]:
+        if world.turn.influenced or not world.players[seat].settlements:
+            return []
+        return [
+            (source, target)
+            for source in world.players[seat].cities
+            if not world.cities[source].is_influenced()
+            for target in world.barbarian_cities
+            if world.cities[target].size == 1 and range_cost(world, seat, source, target) >= 0
+        ]
+
+    def moves(self, world: World, seat: int) -> list[Move]:
+        pairs = self.pairs(world, seat)
+        found = [say("influence")] if pairs and world.turn.main else []
+        for actions in world.players[seat].hooks.actions:
+            ability = owner_of(actions)
+            can_attempt = getattr(ability, "can_attempt", None)
+            if can_attempt is not None and can_attempt(world, seat, pairs):
+                found.append(say("use", ability.id))
+        return found
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.moves(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        world.turn.boon = self.entry.key
+        yield from ()
+
+    def take_over(self, world: World, seat: int) -> Part:
+        world.turn.boon = ""
+        _, target, success = yield from attempt(world, seat, self.pairs(world, seat))
+        if not success:
+            return
+        player = world.players[seat]
+        player.settlements -= 1
+        return_settlement(world, BARBARIANS)
+        put_city(world, target, world.cities[target].changed(owner=seat))
+        world.tell("city_taken_over", seat, RULE, space=world.name(target))
+        guards = world.stack(BARBARIANS, target)
+        if not guards:
+            return
+        remove(world, BARBARIANS, target, guards, RULE)
+        units = [unit for unit in (SETTLER, INFANTRY) if player.supply[unit]]
+        if units:
+            answer = yield Ask(
+                seat, "takeover_unit", lambda: [say("place", UNITS[unit]) for unit in units], RULE
+            )
+            place(world, seat, target, UNITS.index(answer.args[0]), RULE)
+
+
+_TAKEOVER = CulturalTakeover()
+BOON_ACTIONS["cultural_takeover"] = _TAKEOVER.moves
+BOON_ATTEMPTS["cultural_takeover"] = _TAKEOVER.take_over
+
+
+@civil("negotiations")
+class Negotiations(Civil):
+    """No attacks between two players until the next own turn; only as the first thing."""
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return not world.turn.acted
+
+    def play(self, world: World, seat: int) -> Part:
+        other = yield from choose_player(seat, list(world.opponents(seat)), "truce", RULE)
+        world.truces = (*world.truces, (seat, other))
+        world.tell("truce", seat, RULE, other=other)
+
+
+@civil("assassination")
+class Assassination(Civil):
+    """Another player has 1 main action less in the next turn."""
+
+    def victims(self, world: World, seat: int) -> list[int]:
+        return [other for other in world.opponents(seat) if not world.players[other].hindered]
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.victims(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        other = yield from choose_player(seat, self.victims(world, seat), "victim", RULE)
+        world.players[other].hindered = True
+        world.tell("hindered", seat, RULE, other=other)
+
+
+@civil("militia")
+class Militia(Civil):
+    """An infantry in a city for a culture token."""
+
+    def homes(self, world: World, seat: int) -> list[int]:
+        if not world.players[seat].supply[INFANTRY]:
+            return []
+        return [s for s in world.players[seat].cities if has_room(world, seat, s, 1)]
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.homes(world, seat))
+
+    def play(self, world: World, seat: int) -> Part:
+        home = yield from choose_space(world, seat, self.homes(world, seat), "militia", RULE)
+        place(world, seat, home, INFANTRY, RULE)

@@ -1,0 +1,96 @@
+"""Culture (CC-27.29 to CC-27.32)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.abilities import ability
+from uruk.games.clash.components import CULTURE, HAPPY, KINDS, MOOD
+from uruk.games.clash.content.asking import AdvanceAbility
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.cities import raise_mood
+from uruk.games.clash.rules.decks import draw_wonder
+from uruk.games.clash.rules.influence import Pair, attempts, influence, range_cost
+from uruk.games.clash.rules.payments import can_pay, gain, one, pay, spend
+from uruk.games.clash.rules.turns import BOON_ATTEMPTS
+from uruk.games.clash.state.world import World
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Part
+
+
+@ability("arts")
+class Arts(AdvanceAbility):
+    """Once per turn an influence attempt as a free action for a culture token (CC-27.29)."""
+
+    def can_attempt(self, world: World, seat: int, pairs: list[Pair]) -> bool:
+        """Whether price and range of one of these targets can be paid together."""
+        player = world.players[seat]
+        return self.is_unused(world) and any(
+            can_pay(player, one(CULTURE, self.price[CULTURE] + range_cost(world, seat, *pair)))
+            for pair in pairs
+        )
+
+    def actions(self, world: World, seat: int) -> list[Move]:
+        if not self.is_unused(world) or not self.can_pay(world, seat):
+            return []
+        ready = self.can_attempt(world, seat, attempts(world, seat))
+        return [say("use", self.id)] if ready else []
+
+    def act(self, world: World, seat: int, move: Move) -> Part:
+        world.turn.use(self.id)
+        yield from pay(world, seat, self.price, "CC-15.14")
+        if world.turn.boon:
+            yield from BOON_ATTEMPTS[world.turn.boon](world, seat)
+        else:
+            yield from influence(world, seat, attempts(world, seat))
+
+
+@ability("sports")
+class Sports(AdvanceAbility):
+    """Main action: raise one city by 1 or 2 steps for culture tokens (CC-27.30)."""
+
+    def actions(self, world: World, seat: int) -> list[Move]:
+        player = world.players[seat]
+        if not world.turn.main or not self.can_pay(world, seat):
+            return []
+        return [
+            say("use", self.id, world.name(space), str(steps))
+            for space in player.cities
+            for steps in range(1, HAPPY - world.cities[space].mood + 1)
+            if can_pay(player, one(CULTURE, steps))
+        ]
+
+    def act(self, world: World, seat: int, move: Move) -> Part:
+        world.turn.main -= 1
+        space, steps = world.board.index[move.args[1]], int(move.args[2])
+        yield from pay(world, seat, one(CULTURE, steps), "CC-27.30")
+        for _ in range(steps):
+            raise_mood(world, space, "CC-27.30")
+
+
+@ability("monuments")
+class Monuments(AdvanceAbility):
+    """A wonder card now; cities with a wonder are no targets for opponents (CC-27.31)."""
+
+    def gained(self, world: World, seat: int) -> Part:
+        draw_wonder(world, seat, "CC-27.31")
+        yield from ()
+
+    def shields(self, world: World, space: int) -> bool:
+        return bool(world.cities[space].wonders)
+
+
+@ability("theaters")
+class Theaters(AdvanceAbility):
+    """Once per turn a culture token for a mood token or the reverse (CC-27.32)."""
+
+    def actions(self, world: World, seat: int) -> list[Move]:
+        if not self.is_unused(world):
+            return []
+        stock = world.players[seat].stock
+        return [say("use", self.id, KINDS[kind]) for kind in (CULTURE, MOOD) if stock[kind]]
+
+    def act(self, world: World, seat: int, move: Move) -> Part:
+        world.turn.use(self.id)
+        paid = KINDS.index(move.args[1])
+        spend(world, seat, one(paid))
+        gain(world, seat, CULTURE if paid == MOOD else MOOD, 1, "CC-27.32")
+        yield from ()

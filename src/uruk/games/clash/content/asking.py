@@ -1,0 +1,69 @@
+"""What several families of cards and abilities share."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from uruk.games.clash.abilities import Ability
+from uruk.games.clash.components import ADVANCE, ADVANCE_INDEX, Amounts, amounts
+from uruk.games.clash.components.schema import AdvanceEntry
+from uruk.games.clash.moves import say, seat_of, seat_word
+from uruk.games.clash.rules.payments import can_pay
+from uruk.games.clash.state.world import World
+from uruk.kernel.script import Ask, Part
+
+
+class AdvanceAbility(Ability):
+    """An advance with the numbers of its data entry."""
+
+    @cached_property
+    def entry(self) -> AdvanceEntry:
+        return ADVANCE[ADVANCE_INDEX[self.id]]
+
+    @cached_property
+    def price(self) -> Amounts:
+        return amounts(self.entry.price)
+
+    @cached_property
+    def gain(self) -> Amounts:
+        return amounts(self.entry.gain)
+
+    def is_unused(self, world: World) -> bool:
+        """Whether its once-per-turn effect is still open (CC-3.8)."""
+        return self.id not in world.turn.used
+
+    def can_pay(self, world: World, seat: int) -> bool:
+        return can_pay(world.players[seat], self.price)
+
+
+def confirm(seat: int, kind: str, rule: str) -> Part:
+    """Asks the player yes or no."""
+    answer = yield Ask(seat, kind, lambda: [say("yes"), say("no")], rule)
+    return answer.kind == "yes"
+
+
+def choose_player(seat: int, options: list[int], kind: str, rule: str) -> Part:
+    """The player names one of these others."""
+    answer = yield Ask(
+        seat, kind, lambda: [say("choose", seat_word(other)) for other in options], rule
+    )
+    return seat_of(answer.args[0])
+
+
+def choose_space(
+    world: World, seat: int, spaces: list[int], kind: str, rule: str, *, optional: bool = False
+) -> Part:
+    """The player names one of these spaces; returns it, -1 for none."""
+    if not spaces:
+        return -1
+    names = world.board.names
+    answer = yield Ask(
+        seat,
+        kind,
+        lambda: [
+            *(say("choose", names[space]) for space in spaces),
+            *([say("pass")] if optional else []),
+        ],
+        rule,
+    )
+    return -1 if answer.kind == "pass" else world.board.index[answer.args[0]]

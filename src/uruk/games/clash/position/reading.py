@@ -1,0 +1,312 @@
+"""Reading position documents (docs/positions-clash.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from uruk.games.clash.components import (
+    ACTION_CARD,
+    ADVANCE_INDEX,
+    BUILDINGS,
+    EVENT,
+    KINDS,
+    MOODS,
+    OBJECTIVE,
+    OBJECTIVE_CARD,
+    PORT,
+    SETTLEMENT,
+    SETUP,
+    TILES,
+    WONDERS,
+)
+from uruk.games.clash.invariants import invariants, shared_spaces
+from uruk.games.clash.position.fields import Reader, owner_of_word
+from uruk.games.clash.position.turn import read_agenda, read_round, read_turn
+from uruk.games.clash.position.writing import DECKS
+from uruk.games.clash.rules.cities import NO_BUILDINGS, put_city
+from uruk.games.clash.rules.exploration import WAYS, lay_tile
+from uruk.games.clash.rules.turns import BOON_ACTIONS
+from uruk.games.clash.rules.units import add_units, supply
+from uruk.games.clash.setup import bare_world
+from uruk.games.clash.state.hands import hand_order
+from uruk.games.clash.state.player import Player
+from uruk.games.clash.state.units import BARBARIANS, unit_code
+from uruk.games.clash.state.world import Built, City, World
+from uruk.kernel.errors import BadPosition
+from uruk.kernel.position import is_number
+from uruk.kernel.rng import Rng
+
+FIELDS = frozenset(
+    [
+        "age",
+        "round",
+        "starter",
+        "agenda",
+        "rng",
+        "seed",
+        "reveals",
+        "tiles",
+        "exhausted",
+        "cities",
+        "units",
+        "action_deck",
+        "action_discard",
+        "objective_deck",
+        "objective_discard",
+        "event_deck",
+        "event_discard",
+        "wonder_deck",
+        "display",
+        "table",
+        "wonders",
+        "round_wonders",
+        "truces",
+        "barbarian_ruins",
+        "final",
+        "turn",
+        "seats",
+    ]
+)
+SEAT_FIELDS = frozenset(
+    [
+        "stock",
+        "advances",
+        "cubes",
+        "hand",
+        "persons",
+        "completed",
+        "lent",
+        "laid",
+        "seen",
+        "gone",
+        "hindered",
+        "lost_actions",
+        "terror",
+        "home",
+    ]
+)
+
+
+def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str]) -> World:
+    """The world that a position document describes; BadPosition names what is wrong."""
+    reader = Reader(document, "", FIELDS)
+    world = bare_world(players, Rng.read(reader.table), options)
+    world.age = reader.whole("age", 1, 1, 7)
+    world.round = reader.whole("round", 1, 1, 3)
+    world.starter = reader.whole("starter", 0, 0, players - 1)
+    world.reveals = reader.whole("reveals", 0, 0, 1 << 40)
+    world.final = reader.flag("final")
+    _read_tiles(world, reader)
+    _read_seats(world, reader)
+    _read_wonders(world, reader)
+    for text in reader.words("cities"):
+        _read_city(world, text)
+    for text in reader.words("units"):
+        _read_units(world, text)
+    for name in reader.of("exhausted", world.board.index):
+        world.exhausted |= 1 << world.board.index[name]
+    _read_cards(world, reader)
+    world.barbarian_settlements -= reader.whole("barbarian_ruins", 0, 0, SETTLEMENT.barbarian)
+    read_turn(world, reader)
+    read_round(world, reader)
+    read_agenda(world, reader)
+    for player in world.players:
+        player.refresh()
+    _read_loans_and_laid(world)
+    _check_boon(world)
+    problems = invariants(world)
+    if problems:
+        raise BadPosition("position", problems[0])
+    for space in shared_spaces(world):
+        raise BadPosition("units", f"{world.name(space)}: units of several owners (CC-9.56)")
+    return world
+
+
+def _check_boon(world: World) -> None:
+    """A card that binds the next action leaves one to be done (CC-19.3)."""
+    turn = world.turn
+    if turn.boon and not BOON_ACTIONS[turn.boon](world, turn.seat):
+        raise BadPosition("turn.boon", "there is nothing to do by that card")
+
+
+def _read_tiles(world: World, reader: Reader) -> None:
+    board = world.board
+    known = Reader(reader.part("tiles"), "tiles", frozenset(board.region_names))
+    tiles = [0] * len(board.regions)
+    ways: dict[int, str] = {}
+    for name, text in known.table.items():
+        number, _, way = str(text).partition(" ")
+        if not is_number(number) or int(number) not in TILES or way not in ("", *WAYS):
+            raise BadPosition(f"tiles.{name}", "must be a tile number, then base or flipped")
+        region = board.region_names[name]
+        if int(number) in tiles:
+            raise BadPosition(f"tiles.{name}", f"tile {number} lies elsewhere")
+        tiles[region] = int(number)
+        if way:
+            ways[region] = way
+    rest = [tile for tile in sorted(TILES) if tile not in tiles]
+    for region in board.general:
+        if not tiles[region]:
+            tiles[region] = rest.pop(0)
+    world.tiles = tuple(tiles)
+    world.spare_tiles = tuple(rest)
+    for region, way in ways.items():
+        lay_tile(world, region, WAYS.index(way))
+
+
+def _read_seats(world: World, reader: Reader) -> None:
+    seats = reader.table.get("seats", [])
+    if not isinstance(seats, list) or len(seats) > len(world.players):
+        raise BadPosition("seats", "must be a list with a table for each seat")
+    for seat, player in enumerate(world.players):
+        table = seats[seat] if seat < len(seats) else {}
+        _read_player(world, player, Reader(table, f"seats[{seat}]", SEAT_FIELDS))
+
+
+def _read_player(world: World, player: Player, reader: Reader) -> None:
+    for kind, amount in reader.counts("stock", KINDS, 999).items():
+        player.stock[KINDS.index(kind)] = amount
+    given = reader.of("advances", ADVANCE_INDEX) if "advances" in reader.table else SETUP.advances
+    for name in given:
+        player.advances |= 1 << ADVANCE_INDEX[name]
+    for name in reader.of("lent", ADVANCE_INDEX):
+        player.loan |= 1 << ADVANCE_INDEX[name]
+    player.cubes = reader.whole("cubes", SETUP.event_track_cubes, 0, SETUP.event_track_cubes)
+    cards = reader.of("hand", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS)})
+    player.actions = hand_order([card for card in cards if card in ACTION_CARD])
+    player.objectives = hand_order([card for card in cards if card in OBJECTIVE_CARD])
+    player.wonder_cards = hand_order([card for card in cards if card in WONDERS])
+    player.persons = tuple(reader.of("persons", EVENT))
+    for text in reader.words("completed"):
+        card, _, key = text.partition(" ")
+        if card not in OBJECTIVE_CARD or key not in OBJECTIVE:
+            raise BadPosition(reader.name("completed"), f"{text!r} is no card and objective")
+        player.completed = (*player.completed, (card, key))
+    player.laid = frozenset(reader.of("laid", OBJECTIVE))
+    player.seen = frozenset(
+        reader.of("seen", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS)})
+    )
+    gone = reader.counts("gone", ("settlement", *BUILDINGS), 9)
+    for name, count in gone.items():
+        player.ruins += count
+        if name == "settlement":
+            player.settlements -= count
+        else:
+            player.pieces[BUILDINGS.index(name)] -= count
+    player.hindered = reader.flag("hindered")
+    player.lost = reader.whole("lost_actions", 0, 0, 99)
+    player.terror = reader.flag("terror")
+    home = reader.table.get("home")
+    if home is not None:
+        if home not in world.board.index:
+            raise BadPosition(reader.name("home"), "is no space")
+        player.home = world.board.index[home]
+
+
+def _read_loans_and_laid(world: World) -> None:
+    for seat, player in enumerate(world.players):
+        for kind in range(len(KINDS)):
+            if player.stock[kind] > player.limits[kind]:
+                raise BadPosition(f"seats[{seat}].stock", f"more {KINDS[kind]} than allowed")
+
+
+def _read_wonders(world: World, reader: Reader) -> None:
+    for name, text in Reader(reader.part("wonders"), "wonders", frozenset(WONDERS)).table.items():
+        words = str(text).split()
+        if len(words) != 3 or words[1] not in ("standing", "razed", "fallen"):
+            raise BadPosition(f"wonders.{name}", "must be builder, state and holder")
+        builder, holder = (owner_of_word(world, word, "wonders") for word in (words[0], words[2]))
+        world.built[name] = Built(builder, words[1], holder)
+
+
+def _read_city(world: World, text: str) -> None:
+    words = text.split()
+    if len(words) < 3 or words[0] not in world.board.index or words[2] not in MOODS:
+        raise BadPosition("cities", f"{text!r} must be space, owner, mood and objects")
+    space = world.board.index[words[0]]
+    owner = owner_of_word(world, words[1], "cities")
+    if space in world.cities:
+        raise BadPosition("cities", f"two cities on {words[0]}")
+    city = City(owner, MOODS.index(words[2]), NO_BUILDINGS)
+    for word in words[3:]:
+        city = _read_object(world, city, word)
+    if owner == BARBARIANS:
+        world.barbarian_settlements -= 1
+    else:
+        world.players[owner].settlements -= 1
+    put_city(world, space, city)
+
+
+def _read_object(world: World, city: City, word: str) -> City:
+    if word in WONDERS:
+        world.built.setdefault(word, Built(max(0, city.owner), "standing", city.owner))
+        return city.changed(wonders=tuple(sorted((*city.wonders, WONDERS.index(word)))))
+    rest, _, facing = word.partition(">")
+    name, _, colour_word = rest.partition(":")
+    if name not in BUILDINGS:
+        raise BadPosition("cities", f"{word!r} is no object")
+    building = BUILDINGS.index(name)
+    colour = owner_of_word(world, colour_word, "cities") if colour_word else city.owner
+    if colour == BARBARIANS or city.has(building):
+        raise BadPosition("cities", f"{word!r} cannot stand there")
+    world.players[colour].pieces[building] -= 1
+    city = city.with_building(building, colour)
+    if building == PORT:
+        if facing not in world.board.index:
+            raise BadPosition("cities", "a port needs the space it faces, as in port>D4")
+        city = city.changed(port=world.board.index[facing])
+    return city
+
+
+def _read_units(world: World, text: str) -> None:
+    words = text.split()
+    if len(words) < 4 or len(words) % 2 or words[0] not in world.board.index:
+        raise BadPosition("units", f"{text!r} must be space, owner, then numbers and units")
+    owner = owner_of_word(world, words[1], "units")
+    pool = supply(world, owner)
+    for count, word in zip(words[2::2], words[3::2], strict=True):
+        try:
+            code = unit_code(word)
+        except (KeyError, ValueError):
+            raise BadPosition("units", f"{word!r} is no unit") from None
+        if not is_number(count) or not 0 < int(count) <= pool[code & 7]:
+            raise BadPosition("units", f"{text!r}: so many are not in the supply")
+        pool[code & 7] -= int(count)
+        add_units(world, owner, world.board.index[words[0]], [code] * int(count))
+
+
+def _read_cards(world: World, reader: Reader) -> None:
+    """Decks and piles; cards that nobody names fill the decks in the order of their numbers."""
+    players = world.players
+    world.action_discard = tuple(reader.of("action_discard", ACTION_CARD))
+    world.objective_discard = tuple(reader.of("objective_discard", OBJECTIVE_CARD))
+    world.event_discard = tuple(reader.of("event_discard", EVENT))
+    world.wonder_display = tuple(reader.of("display", WONDERS))
+    world.table = tuple(reader.of("table", EVENT))
+    used = {
+        "action_deck": {*world.action_discard, *(c for p in players for c in p.actions)},
+        "objective_deck": {
+            *world.objective_discard,
+            *(c for p in players for c in p.objectives),
+            *(card for p in players for card, _ in p.completed),
+        },
+        "event_deck": {
+            *world.event_discard, *world.table, *(c for p in players for c in p.persons),
+        },
+        "wonder_deck": {
+            *world.wonder_display, *world.built, *(c for p in players for c in p.wonder_cards),
+        },
+    }  # fmt: skip
+    known: dict[str, list[str]] = {
+        "action_deck": list(ACTION_CARD),
+        "objective_deck": list(OBJECTIVE_CARD),
+        "event_deck": list(EVENT),
+        "wonder_deck": list(WONDERS),
+    }
+    for deck in DECKS:
+        if deck in reader.table:
+            cards = reader.of(deck, tuple(known[deck]))
+        else:
+            cards = [card for card in known[deck] if card not in used[deck]]
+        setattr(world, deck, tuple(cards))

@@ -1,0 +1,111 @@
+"""The turn and the tasks to come of a position document."""
+
+from __future__ import annotations
+
+from uruk.games.clash.components import SETUP
+from uruk.games.clash.position.fields import Reader, owner_of_word
+from uruk.games.clash.position.writing import TURN_FLAGS
+from uruk.games.clash.rules.turns import BOON_ACTIONS
+from uruk.games.clash.state.player import Feat
+from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.world import Turn, World
+from uruk.kernel.errors import BadPosition
+from uruk.kernel.position import is_number
+
+MOST = 1_000_000
+"""More of anything is not counted in a turn; nothing but patience limits how often is traded."""
+TASK_NAMES = {
+    "round": 0, "turn": 1, "actions": 1, "end_turn": 1, "move": 2, "round_end": 0,
+    "objectives": 1, "status": 0, "free_advance": 1, "second_advance": 1, "new_cards": 1,
+    "raze": 1, "government": 1, "starter": 0,
+}  # fmt: skip
+"""The tasks of an agenda and how many numbers follow each."""
+
+
+def _read_boon(part: Reader) -> str:
+    boon = part.table.get("boon", "")
+    if not isinstance(boon, str) or (boon and boon not in BOON_ACTIONS):
+        raise BadPosition("turn.boon", "is no such card")
+    return boon
+
+
+def read_turn(world: World, reader: Reader) -> None:
+    fields = frozenset((*TURN_FLAGS, "seat", "actions", "used", "activations", "locked", "feats"))
+    part = Reader(reader.part("turn"), "turn", fields)
+    players = len(world.players)
+    if not part.table and "agenda" in reader.table:
+        return
+    turn = Turn(part.whole("seat", 0, 0, players - 1))
+    turn.main = part.whole("actions", SETUP.main_actions_per_turn, 0, 99)
+    turn.used = frozenset(part.words("used"))
+    names = tuple(world.board.names)
+    turn.activations = {
+        world.board.index[name]: count
+        for name, count in part.counts("activations", names, 99).items()
+    }
+    turn.locked = frozenset(world.board.index[name] for name in part.of("locked", names))
+    for field, kind in TURN_FLAGS.items():
+        if kind is bool:
+            setattr(turn, field, part.flag(field))
+        elif kind is int:
+            setattr(turn, field, part.whole(field, 0, 0, MOST))
+    turn.boon = _read_boon(part)
+    turn.feats = tuple(_read_feat(world, text) for text in part.words("feats"))
+    world.turn = turn
+
+
+def read_round(world: World, reader: Reader) -> None:
+    """What lasts beyond a turn: truces, and who built wonders in this round."""
+    players = len(world.players)
+    for key in ("truces", "round_wonders"):
+        if not isinstance(reader.table.get(key, []), list):
+            raise BadPosition(key, "must be a list")
+    for pair in reader.table.get("truces", []):
+        if (
+            not isinstance(pair, list)
+            or len(pair) != 2
+            or any(type(n) is not int or not 0 <= n < players for n in pair)
+        ):
+            raise BadPosition("truces", "must be pairs of seats")
+        world.truces = (*world.truces, (pair[0], pair[1]))
+    for seat in reader.table.get("round_wonders", []):
+        if type(seat) is not int or not 0 <= seat < players:
+            raise BadPosition("round_wonders", "must be seats")
+        world.round_wonders = (*world.round_wonders, seat)
+
+
+def _read_feat(world: World, text: str) -> Feat:
+    words = text.split()
+    if len(words) < 2 or words[1] not in world.board.index:
+        raise BadPosition("turn.feats", f"{text!r} must be seat, space and marks")
+    seat = owner_of_word(world, words[0], "turn.feats")
+    marks = set(words[2:])
+    return Feat(
+        seat,
+        world.board.index[words[1]],
+        "battle" in marks,
+        "won" in marks,
+        "captured" in marks,
+        frozenset(marks - {"battle", "won", "captured"}),
+    )
+
+
+def read_agenda(world: World, reader: Reader) -> None:
+    """The tasks to come; a position without them is in the middle of a turn."""
+    if "agenda" not in reader.table:
+        order = list(world.seats_from(world.starter))
+        later = order[order.index(world.turn.seat) + 1 :]
+        tasks = [("actions", world.turn.seat), *(("turn", seat) for seat in later)]
+        world.agenda = (("round_end",), *reversed(tasks))
+        return
+    for text in reader.words("agenda"):
+        name, *numbers = text.split() or [""]
+        if len(numbers) != TASK_NAMES.get(name, -1) or not all(map(is_number, numbers)):
+            raise BadPosition("agenda", f"{text!r} is no task")
+        values = [int(number) for number in numbers]
+        if values and values[0] >= len(world.players):
+            raise BadPosition("agenda", f"{text!r} names no seat")
+        world.agenda = (*world.agenda, (name, *values))
+    needs_turn = any(task[0] in ("actions", "move", "end_turn") for task in world.agenda)
+    if needs_turn and world.turn.seat == NOBODY:
+        raise BadPosition("agenda", "needs a turn")

@@ -1,0 +1,202 @@
+"""Advances and government (CC-7)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.abilities import ABILITY, owner_of
+from uruk.games.clash.board import spaces_of
+from uruk.games.clash.components import (
+    ADVANCE,
+    ADVANCE_INDEX,
+    ADVANCES,
+    CATEGORY,
+    CATEGORY_MASK,
+    CATEGORY_OF,
+    GOVERNMENT_MASK,
+    GOVERNMENTS,
+    KINDS,
+    REQUIRES_MASK,
+    RESEARCH_COST,
+    SETUP,
+    Amounts,
+)
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.events import clear_table, trigger
+from uruk.games.clash.rules.payments import NOTHING, can_pay, cut_excess, gain, pay_or_use
+from uruk.games.clash.state.player import Player
+from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.script import Ask, Part, fixed
+
+ALL_ADVANCES = (1 << len(ADVANCE)) - 1
+
+
+def why_not_gain(player: Player, advance: int) -> Refusal | None:
+    """Why the player may not have an advance, whatever it costs (CC-7.2, CC-7.9, CC-7.10)."""
+    if player.advances >> advance & 1:
+        return Refusal("CC-7.2", "advance_known")
+    category = CATEGORY_OF[advance]
+    missing = REQUIRES_MASK[advance] & ~player.advances
+    if missing:
+        first = CATEGORY[category].advances[0] == ADVANCES[advance]
+        rule = "CC-7.9" if first and CATEGORY[category].government else "CC-7.2"
+        needed = ADVANCES[missing.bit_length() - 1]
+        return Refusal(rule, "advance_needed", {"advance": needed})
+    others = GOVERNMENT_MASK & ~CATEGORY_MASK[category]
+    if CATEGORY[category].government and player.advances & others:
+        return Refusal("CC-7.10", "other_government")
+    return None
+
+
+def available(player: Player) -> list[int]:
+    """The advances the player may gain next, in the order of the board."""
+    has = player.advances
+    own = [index for index in GOVERNMENTS if has & CATEGORY_MASK[index]]
+    closed = GOVERNMENT_MASK & ~CATEGORY_MASK[own[0]] if own else 0
+    return [
+        advance
+        for advance in spaces_of(ALL_ADVANCES & ~has & ~closed)
+        if not REQUIRES_MASK[advance] & ~has
+    ]
+
+
+def waivers(world: World, seat: int, advance: int) -> list[str]:
+    """The abilities with which an advance costs nothing to develop."""
+    hooks = world.players[seat].hooks.waive
+    return [owner_of(waive).id for waive in hooks if waive(world, seat, advance)]
+
+
+def price(world: World, seat: int, advance: int) -> Amounts:
+    """What it costs at least to develop an advance (CC-7.3)."""
+    return NOTHING if waivers(world, seat, advance) else RESEARCH_COST
+
+
+def affordable(world: World, seat: int) -> list[int]:
+    """Advances that the player can develop and pay for now."""
+    player = world.players[seat]
+    if can_pay(player, RESEARCH_COST, "advance"):
+        return available(player)
+    if not player.hooks.waive:
+        return []
+    return [a for a in available(player) if price(world, seat, a) == NOTHING]
+
+
+def why_not_develop(world: World, seat: int, advance: int) -> Refusal | None:
+    """Why an advance cannot be developed now (CC-7.2 to CC-7.10)."""
+    player = world.players[seat]
+    refusal = why_not_gain(player, advance)
+    if refusal is None and not can_pay(player, price(world, seat, advance), "advance"):
+        return Refusal("CC-7.3", "cannot_pay")
+    return refusal
+
+
+def develop(
+    world: World, seat: int, advance: int, *, counter: bool = True, thrifty: bool = False
+) -> Part:
+    """Pays for an advance and gains it (CC-7.3, CC-7.4).
+
+    What makes it cost nothing may be left unused, unless the player has to be `thrifty`.
+    """
+    lighter = dict.fromkeys(waivers(world, seat, advance), NOTHING)
+    paid = yield from pay_or_use(
+        world, seat, RESEARCH_COST, lighter, "CC-7.3", "advance", must=thrifty
+    )
+    yield from gain_advance(world, seat, advance, paid=paid, counter=counter)
+
+
+def gain_advance(
+    world: World, seat: int, advance: int, *, paid: Amounts = NOTHING, counter: bool = True
+) -> Part:
+    """Gains an advance: cube, token, effects, event (CC-7.4, CC-7.6 to CC-7.8)."""
+    player = world.players[seat]
+    if counter:
+        if not player.cubes:
+            player.cubes = SETUP.event_track_cubes
+        player.cubes -= 1
+    player.advances |= 1 << advance
+    player.refresh()
+    cut_excess(world, seat)
+    name = ADVANCES[advance]
+    world.tell("advance_developed", seat, "CC-7.4", advance=name)
+    bonus = ADVANCE[advance].bonus
+    if bonus in KINDS:
+        gain(world, seat, KINDS.index(bonus), 1, "CC-7.4")
+    yield from ABILITY[name].gained(world, seat)
+    hooks = player.hooks.developed
+    yield from resolve(world, seat, effects_of(hooks, world, seat, advance, paid))
+    clear_table(world)
+    if counter and not player.cubes:
+        yield from trigger(world, seat)
+        if not player.cubes:
+            player.cubes = SETUP.event_track_cubes
+
+
+def choose_advance(seat: int, options: list[int], rule: str, *, optional: bool = False) -> Part:
+    """The player names one of these advances; returns it, -1 for none."""
+    if not options:
+        return -1
+
+    answer = yield Ask(
+        seat,
+        "advance",
+        lambda: [
+            *(say("advance", ADVANCES[option]) for option in options),
+            *([say("pass")] if optional else []),
+        ],
+        rule,
+    )
+    return -1 if answer.kind == "pass" else ADVANCE_INDEX[answer.args[0]]
+
+
+# ------------------------------------------------------------ government
+
+
+def government_of(player: Player) -> int:
+    """The category of the player's government, -1 without one (CC-7.10)."""
+    for index in GOVERNMENTS:
+        if player.advances & CATEGORY_MASK[index]:
+            return index
+    return -1
+
+
+def other_governments(player: Player) -> list[int]:
+    """Governments the player could change to (CC-25.8)."""
+    own = government_of(player)
+    if own < 0:
+        return []
+    return [
+        index
+        for index in GOVERNMENTS
+        if index != own and player.advances >> ADVANCE_INDEX[CATEGORY[index].prerequisite] & 1
+    ]
+
+
+def change_government(world: World, seat: int, options: list[int], rule: str) -> Part:
+    """Moves all cubes of the government to another one (CC-25.8, CC-R.50)."""
+    player = world.players[seat]
+    own = CATEGORY_MASK[government_of(player)]
+    cubes = (player.advances & own).bit_count()
+    answer = yield Ask(
+        seat,
+        "government",
+        lambda: [say("government", CATEGORY[index].id) for index in options],
+        rule,
+    )
+    category = next(entry for entry in CATEGORY if entry.id == answer.args[0])
+    chosen = 1 << ADVANCE_INDEX[category.advances[0]]
+    while chosen.bit_count() < cubes:
+        rest = [name for name in category.advances if not chosen >> ADVANCE_INDEX[name] & 1]
+        if cubes == len(category.advances):
+            chosen |= 1 << ADVANCE_INDEX[rest[0]]
+            continue
+        answer = yield Ask(
+            seat,
+            "government_advance",
+            fixed([say("advance", name) for name in rest]),
+            rule,
+        )
+        chosen |= 1 << ADVANCE_INDEX[answer.args[0]]
+    player.advances = player.advances & ~own | chosen
+    player.refresh()
+    cut_excess(world, seat)
+    world.tell("government_changed", seat, rule, government=category.id)

@@ -1,0 +1,175 @@
+"""Barbarians (CC-22)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.board import Bits, spaces_of
+from uruk.games.clash.components import INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.cities import found
+from uruk.games.clash.rules.combat.rounds import attack
+from uruk.games.clash.rules.movement.land import is_hostile
+from uruk.games.clash.rules.units import add_units, place, take_units
+from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.world import World
+from uruk.kernel.script import Ask, Part, fixed
+
+NEAR = SYMBOL["barbarians_arrive"].distance
+"""How far from a city barbarians arrive and are roused, in land spaces (CC-22.3, CC-22.6)."""
+
+
+# ------------------------------------------------------------ arrival
+
+
+def arrival_spaces(world: World, seat: int) -> list[int]:
+    """Where a barbarian city may arise: 2 spaces away, else 1 (CC-22.3)."""
+    if not world.barbarian_settlements:
+        return []
+    for distance in (NEAR, NEAR - 1):
+        spaces = [
+            space for space in spaces_of(world.land) if _can_arrive(world, seat, space, distance)
+        ]
+        if spaces:
+            return spaces
+    return []
+
+
+def _can_arrive(world: World, seat: int, space: int, distance: int) -> bool:
+    if not TERRAIN[world.terrain[space]].can_found_city or world.exhausted >> space & 1:
+        return False
+    if not world.is_empty(space):
+        return False
+    beside = [city for city in world.board.near[space] if city in world.cities]
+    own = world.players[seat].cities
+    if distance == 1:
+        return len(beside) == 1 and beside[0] in own
+    return not beside and any(world.land_distance(city, space) == distance for city in own)
+
+
+def arrive(world: World, seat: int) -> Part:
+    """Barbarians arrive (CC-22.3 to CC-22.5)."""
+    yield from _settle(world, seat)
+    cities = [
+        space for space in world.barbarian_cities if world.military(BARBARIANS, space) < STACK_LIMIT
+    ]
+    yield from _reinforce_one(world, seat, cities)
+
+
+def _settle(world: World, seat: int) -> Part:
+    """Step 1: a settlement and an infantry (CC-22.3, CC-22.4)."""
+    spaces = arrival_spaces(world, seat)
+    if not spaces:
+        return
+    names = world.board.names
+    answer = yield Ask(
+        seat, "barbarian_city", lambda: [say("put", names[space]) for space in spaces], "CC-22.3"
+    )
+    space = world.board.index[answer.args[0]]
+    found(world, space, BARBARIANS, "CC-22.3")
+    if world.barbarian_supply[INFANTRY]:
+        place(world, BARBARIANS, space, INFANTRY, "CC-22.3")
+
+
+def _reinforce_one(world: World, seat: int, cities: list[int]) -> Part:
+    """Places 1 barbarian unit in a barbarian city of the player's choice (CC-22.5)."""
+    if not cities or not world.barbarian_supply[INFANTRY]:
+        return -1
+    names = world.board.names
+    answer = yield Ask(
+        seat,
+        "barbarian_unit",
+        lambda: [say("put", names[space]) for space in cities],
+        "CC-22.5",
+    )
+    space = world.board.index[answer.args[0]]
+    place(world, BARBARIANS, space, INFANTRY, "CC-22.5")
+    return space
+
+
+# ------------------------------------------------------------ movement
+
+
+def near_cities(world: World, seat: int, space: int) -> bool:
+    """Whether a space is within land distance 2 of a city of the player (CC-22.6)."""
+    return any(world.land_distance(city, space) <= NEAR for city in world.players[seat].cities)
+
+
+def advance(world: World, seat: int) -> Part:
+    """Barbarians move (CC-22.6 to CC-22.11)."""
+    groups = [space for space in sorted(world.units[BARBARIANS]) if near_cities(world, seat, space)]
+    if not groups:
+        yield from _settle(world, seat)
+        return
+    waiting = {space: world.stack(BARBARIANS, space) for space in groups}
+    names = world.board.names
+    while waiting:
+        order = sorted(waiting)
+        answer = yield Ask(
+            seat,
+            "barbarian_group",
+            fixed([say("group", names[space]) for space in order]),
+            "CC-22.7",
+        )
+        space = world.board.index[answer.args[0]]
+        yield from _step(world, seat, space, waiting.pop(space))
+    yield from _reinforce_near(world, seat)
+
+
+def steps_towards(world: World, seat: int, space: int, count: int) -> list[int]:
+    """Next spaces on shortest land paths towards a near city of the player (CC-22.7, CC-R.35)."""
+    found: Bits = 0
+    for city in world.players[seat].cities:
+        distances = world.board.distances(world.land, city)
+        if 0 < distances[space] <= NEAR:
+            for step in world.board.near[space]:
+                if world.land >> step & 1 and distances[step] == distances[space] - 1:
+                    found |= 1 << step
+    return [
+        step
+        for step in spaces_of(found)
+        if len(world.stack(BARBARIANS, step)) + count <= STACK_LIMIT
+    ]
+
+
+def _step(world: World, seat: int, space: int, group: tuple[int, ...]) -> Part:
+    """One group moves one space, or stays if no step is allowed (CC-22.8)."""
+    steps = steps_towards(world, seat, space, len(group))
+    if not steps:
+        return
+    yield from send(world, seat, space, group, steps, "CC-22.7")
+
+
+def send(
+    world: World, seat: int, space: int, group: tuple[int, ...], steps: list[int], rule: str
+) -> Part:
+    """Moves barbarians to one of these spaces; they attack whoever is there (CC-22.10)."""
+    names = world.board.names
+    answer = yield Ask(
+        seat,
+        "barbarian_step",
+        lambda: [say("to", names[step]) for step in steps],
+        rule,
+        params={"space": names[space]},
+    )
+    target = world.board.index[answer.args[0]]
+    take_units(world, BARBARIANS, space, group)
+    world.tell("barbarians_moved", None, rule, source=names[space], space=names[target])
+    if is_hostile(world, BARBARIANS, target):
+        yield from attack(world, BARBARIANS, group, space, target)
+    else:
+        add_units(world, BARBARIANS, target, group)
+
+
+def _reinforce_near(world: World, seat: int) -> Part:
+    """Step 3: 1 unit in each barbarian city near the player's (CC-22.11)."""
+    cities = [
+        space
+        for space in world.barbarian_cities
+        if near_cities(world, seat, space) and world.military(BARBARIANS, space) < STACK_LIMIT
+    ]
+    while cities and world.barbarian_supply[INFANTRY]:
+        if world.barbarian_supply[INFANTRY] >= len(cities):
+            for space in cities:
+                place(world, BARBARIANS, space, INFANTRY, "CC-22.11")
+            return
+        chosen = yield from _reinforce_one(world, seat, cities)
+        cities.remove(chosen)

@@ -1,0 +1,150 @@
+"""Building (CC-9.30 to CC-9.39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uruk.games.clash.abilities import owner_of
+from uruk.games.clash.components import (
+    ACADEMY,
+    ANGRY,
+    BUILDING,
+    BUILDING_ADVANCE,
+    BUILDING_COST,
+    BUILDINGS,
+    CULTURE,
+    IDEA,
+    MOOD,
+    PORT,
+    TEMPLE,
+    Amounts,
+)
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.cities import (
+    activate,
+    effective_mood,
+    end_activation,
+    why_not_activate,
+    why_not_grow,
+)
+from uruk.games.clash.rules.effects import Effect, effects_of, resolve
+from uruk.games.clash.rules.events import TEXT
+from uruk.games.clash.rules.payments import can_pay, choose_kind, less, one, pay_or_use, take
+from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Part
+
+ACADEMY_IDEAS = BUILDING[ACADEMY].reward["idea"]
+
+
+def lighter_prices(world: World, seat: int, building: int) -> dict[str, Amounts]:
+    """What a building costs with the discount of an ability, by the ability."""
+    return {
+        owner_of(discount).id: less(BUILDING_COST, discount(world, seat, building))
+        for discount in world.players[seat].hooks.building_discount
+        if any(discount(world, seat, building))
+    }
+
+
+def can_afford(world: World, seat: int, building: int) -> bool:
+    """Whether the player can pay for a building, perhaps with a discount (CC-9.30)."""
+    costs = (BUILDING_COST, *lighter_prices(world, seat, building).values())
+    return any(can_pay(world.players[seat], cost) for cost in costs)
+
+
+def pay_price(world: World, seat: int, building: int, rule: str) -> Part:
+    """Pays for a building (CC-9.30); a discount is used up only here."""
+    lighter = lighter_prices(world, seat, building)
+    yield from pay_or_use(world, seat, BUILDING_COST, lighter, rule)
+
+
+def why_not_construct(world: World, seat: int, space: int, building: int) -> Refusal | None:
+    """Why a building cannot stand in a city, whatever it costs (CC-9.31, CC-9.34)."""
+    player = world.players[seat]
+    city = world.cities.get(space)
+    if city is None or city.owner != seat:
+        return Refusal("CC-9.1", "not_your_city")
+    if not player.knows(BUILDING_ADVANCE[building]):
+        return Refusal("CC-7.11", "advance_missing")
+    if city.has(building):
+        return Refusal("CC-9.31", "building_there")
+    if not player.pieces[building]:
+        return Refusal("CC-9.31", "no_piece")
+    if effective_mood(world, city) == ANGRY:
+        return Refusal("CC-6.6", "city_angry")
+    refusal = why_not_grow(world, seat, city)
+    if refusal is not None:
+        return refusal
+    if building == PORT and not world.board.around[space] & world.sea:
+        return Refusal("CC-9.34", "no_sea")
+    return why_forbidden(world, seat)
+
+
+def why_forbidden(world: World, seat: int) -> Refusal | None:
+    """Whether an event on the table forbids building (event E1)."""
+    for card in world.table:
+        refusal = TEXT[card].forbids_building(world, seat)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def why_not_build(world: World, seat: int, space: int, building: int) -> Refusal | None:
+    """Why a city cannot be activated to build this (CC-9.1, CC-9.30, CC-9.31)."""
+    refusal = why_not_activate(world, seat, space) or why_not_construct(
+        world, seat, space, building
+    )
+    if refusal is None and not can_afford(world, seat, building):
+        return Refusal("CC-9.30", "cannot_pay")
+    return refusal
+
+
+def build_moves(world: World, kind: str, space: int, building: int) -> Iterator[Move]:
+    """The moves that put a building in a city; a port has one for each sea space it may face."""
+    name = world.board.names[space]
+    if building != PORT:
+        yield say(kind, BUILDINGS[building], name)
+        return
+    for sea in world.board.near[space]:
+        if world.sea >> sea & 1:
+            yield say(kind, BUILDINGS[building], name, world.board.names[sea])
+
+
+def read_build(world: World, move: Move) -> tuple[int, int, int]:
+    """Building, city space and the space a port faces, of such a move."""
+    index = world.board.index
+    facing = index[move.args[2]] if len(move.args) > 2 else -1
+    return BUILDINGS.index(move.args[0]), index[move.args[1]], facing
+
+
+def build(world: World, seat: int, space: int, building: int, facing: int) -> Part:
+    """Activates a city to build (CC-9.30)."""
+    number = activate(world, space)
+    yield from pay_price(world, seat, building, "CC-9.30")
+    yield from construct(world, seat, space, building, facing)
+    yield from end_activation(world, seat, space, number)
+
+
+def construct(world: World, seat: int, space: int, building: int, facing: int) -> Part:
+    """Puts a building in a city and gives what it gives on building (CC-9.32 to CC-9.39)."""
+    player = world.players[seat]
+    player.pieces[building] -= 1
+    city = world.cities[space].with_building(building, seat)
+    world.cities[space] = city.changed(port=facing) if building == PORT else city
+    world.tell("built", seat, "CC-9.30", building=BUILDINGS[building], space=world.name(space))
+    effects = [*_rewards(world, seat, building)]
+    effects += effects_of(player.hooks.built, world, seat, space, building)
+    yield from resolve(world, seat, effects)
+
+
+def _rewards(world: World, seat: int, building: int) -> Iterator[Effect]:
+    """What a building gives on building (CC-9.32, CC-9.35)."""
+    name = BUILDINGS[building]
+    if building == ACADEMY:
+        ideas = one(IDEA, ACADEMY_IDEAS)
+        yield Effect(name, take(world, seat, ideas, "CC-9.32"), gives=(ideas,))
+    elif building == TEMPLE:
+        kinds = (CULTURE, MOOD)
+        part = choose_kind(world, seat, kinds, "CC-9.35")
+        yield Effect(name, part, gives=tuple(map(one, kinds)))

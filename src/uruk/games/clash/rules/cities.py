@@ -1,0 +1,264 @@
+"""Cities: size, mood, activation, razing (CC-6, CC-9.1 to CC-9.6)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.components import (
+    ANGRY,
+    BUILDING,
+    BUILDINGS,
+    CITY_LIMIT,
+    GOLD,
+    HAPPY,
+    MOODS,
+    NEUTRAL,
+    TERRAIN,
+    UNEXPLORED,
+    WONDERS,
+)
+from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.payments import gain
+from uruk.games.clash.state.units import BARBARIANS, NOBODY
+from uruk.games.clash.state.world import Built, City, World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.script import Part
+
+NO_BUILDINGS = (NOBODY,) * len(BUILDING)
+
+
+def put_city(world: World, space: int, city: City) -> None:
+    """Puts a new or changed city on the map and keeps the lists of cities up to date."""
+    old = world.cities.get(space)
+    world.cities[space] = city
+    if old is None or old.owner != city.owner:
+        if old is not None:
+            _unlist(world, space, old.owner)
+        _list(world, space, city.owner)
+        if city.wonders:
+            _move_wonders(world, old, city)
+
+
+def _list(world: World, space: int, owner: int) -> None:
+    if owner == BARBARIANS:
+        world.barbarian_cities = tuple(sorted((*world.barbarian_cities, space)))
+    else:
+        player = world.players[owner]
+        player.cities = tuple(sorted((*player.cities, space)))
+
+
+def _unlist(world: World, space: int, owner: int) -> None:
+    if owner == BARBARIANS:
+        world.barbarian_cities = tuple(s for s in world.barbarian_cities if s != space)
+    else:
+        player = world.players[owner]
+        player.cities = tuple(s for s in player.cities if s != space)
+
+
+def _move_wonders(world: World, old: City | None, city: City) -> None:
+    """The holder of a city uses its wonders (CC-24.6, CC-24.9, CC-24.10)."""
+    for wonder in city.wonders:
+        name = WONDERS[wonder]
+        world.built[name] = world.built[name]._replace(holder=city.owner)
+        for owner, has in ((old.owner if old else NOBODY, False), (city.owner, True)):
+            if owner >= 0:
+                give_wonder(world, owner, wonder, has=has)
+
+
+def give_wonder(world: World, seat: int, wonder: int, *, has: bool) -> None:
+    """Lets a player use a wonder, or no longer."""
+    player = world.players[seat]
+    bit = 1 << wonder
+    player.wonders = player.wonders | bit if has else player.wonders & ~bit
+    player.refresh()
+
+
+def found(world: World, space: int, owner: int, rule: str) -> None:
+    """Puts a settlement from the owner's supply on a space; the city is neutral (CC-8.4)."""
+    if owner == BARBARIANS:
+        world.barbarian_settlements -= 1
+    else:
+        world.players[owner].settlements -= 1
+    put_city(world, space, City(owner, NEUTRAL, NO_BUILDINGS))
+    world.tell("city_founded", None if owner < 0 else owner, rule, space=world.name(space))
+
+
+def return_settlement(world: World, owner: int) -> None:
+    if owner == BARBARIANS:
+        world.barbarian_settlements += 1
+    else:
+        world.players[owner].settlements += 1
+
+
+def return_building(world: World, colour: int, building: int) -> None:
+    if colour >= 0:
+        world.players[colour].pieces[building] += 1
+
+
+def raze(world: World, space: int, rule: str, *, ruin: bool = False) -> int:
+    """Removes a city with all its objects (CC-6.10); returns how many there were.
+
+    A `ruin` (events E29 to E31) takes the pieces out of the game: they score for their colour and
+    wonders score as if they stood (CC-21.10, CC-24.13).
+    """
+    city = world.cities.pop(space)
+    _unlist(world, space, city.owner)
+    if ruin:
+        _count_ruin(world, city.owner)
+    else:
+        return_settlement(world, city.owner)
+    for building, colour in enumerate(city.buildings):
+        if colour != NOBODY and ruin:
+            _count_ruin(world, colour)
+        elif colour != NOBODY:
+            return_building(world, colour, building)
+    for wonder in city.wonders:
+        lose_wonder(world, city.owner, wonder, ruin=ruin)
+    world.turn.activations.pop(space, None)
+    world.turn.locked -= {space}
+    seat = None if city.owner < 0 else city.owner
+    world.tell("city_razed", seat, rule, space=world.name(space))
+    return city.size
+
+
+def _count_ruin(world: World, colour: int) -> None:
+    if colour >= 0:
+        world.players[colour].ruins += 1
+
+
+def lose_wonder(world: World, owner: int, wonder: int, *, ruin: bool) -> None:
+    """A wonder leaves the game: razed without points, or fallen and still counted."""
+    name = WONDERS[wonder]
+    built = world.built[name]
+    world.built[name] = Built(built.builder, "fallen" if ruin else "razed", owner)
+    if owner >= 0:
+        give_wonder(world, owner, wonder, has=False)
+
+
+def ruin_object(world: World, space: int, name: str, rule: str) -> None:
+    """Takes one building or wonder of a city out of the game by an earthquake (EV-12)."""
+    city = world.cities[space]
+    if name in WONDERS:
+        wonder = WONDERS.index(name)
+        world.cities[space] = city.changed(wonders=tuple(w for w in city.wonders if w != wonder))
+        lose_wonder(world, city.owner, wonder, ruin=True)
+    else:
+        building = BUILDINGS.index(name)
+        _count_ruin(world, city.buildings[building])
+        changed = city.with_building(building, NOBODY)
+        world.cities[space] = changed if name != "port" else changed.changed(port=-1)
+    seat = None if city.owner < 0 else city.owner
+    world.tell("object_lost", seat, rule, space=world.name(space), object=name)
+
+
+# ------------------------------------------------------------ mood and size
+
+
+def set_mood(world: World, space: int, mood: int, rule: str) -> None:
+    """Changes a city's mood (CC-6.4)."""
+    city = world.cities[space]
+    if city.mood != mood:
+        world.cities[space] = city.changed(mood=mood)
+        if mood > ANGRY:
+            world.turn.locked -= {space}
+        seat = None if city.owner < 0 else city.owner
+        world.tell("mood_changed", seat, rule, space=world.name(space), mood=MOODS[mood])
+
+
+def raise_mood(world: World, space: int, rule: str) -> None:
+    set_mood(world, space, min(HAPPY, world.cities[space].mood + 1), rule)
+
+
+def lower_mood(world: World, space: int, rule: str) -> None:
+    set_mood(world, space, max(ANGRY, world.cities[space].mood - 1), rule)
+
+
+def effective_mood(world: World, city: City) -> int:
+    """The mood that limits and building look at; it may be treated as better (CC-27.44)."""
+    if city.mood == ANGRY and world.turn.lenient and world.turn.seat == city.owner:
+        return NEUTRAL
+    return city.mood
+
+
+def modified_size(world: World, city: City) -> int:
+    """City size with its mood (CC-6.5)."""
+    mood = effective_mood(world, city)
+    if mood == ANGRY:
+        return 1
+    return city.size + (mood == HAPPY)
+
+
+def plunder(city: City) -> int:
+    """The gold for conquering the city from a player (CC-17.6)."""
+    return 1 if city.mood == ANGRY else city.size + (city.mood == HAPPY)
+
+
+def why_not_grow(world: World, seat: int, city: City) -> Refusal | None:
+    """Why an object may not be added to a city (CC-6.2, CC-6.3)."""
+    if city.size >= CITY_LIMIT:
+        return Refusal("CC-6.2", "city_full")
+    if city.size >= len(world.players[seat].cities):
+        return Refusal("CC-6.3", "too_few_cities", {"cities": len(world.players[seat].cities)})
+    return None
+
+
+# ------------------------------------------------------------ activation
+
+
+def why_not_activate(world: World, seat: int, space: int) -> Refusal | None:
+    """Why a city may not be activated (CC-9.1, CC-9.3)."""
+    city = world.cities.get(space)
+    if city is None or city.owner != seat:
+        return Refusal("CC-9.1", "not_your_city")
+    if space in world.turn.locked:
+        return Refusal("CC-9.3", "city_locked")
+    return None
+
+
+def activate(world: World, space: int) -> int:
+    """Counts an activation (CC-9.2, CC-9.3); returns the number of it."""
+    turn = world.turn
+    number = turn.activations.get(space, 0) + 1
+    turn.activations[space] = number
+    if world.cities[space].mood == ANGRY:
+        turn.locked |= {space}
+    return number
+
+
+def end_activation(
+    world: World, seat: int, space: int, number: int, *, new: int | None = None
+) -> Part:
+    """After the activation: effects of the city's wonders, and the mood falls (CC-9.2).
+
+    A `new` wonder that this activation built has no effect on it (CC-24.20).
+    """
+    city = world.cities.get(space)
+    if city is None or city.owner != seat:
+        return
+    abilities = [ABILITY[WONDERS[wonder]] for wonder in city.wonders if wonder != new]
+    hooks = [ability.activated for ability in abilities if hasattr(ability, "activated")]
+    yield from resolve(world, seat, effects_of(hooks, world, seat, space))
+    if number > 1:
+        lower_mood(world, space, "CC-9.2")
+
+
+def gain_gold(world: World, seat: int, amount: int, rule: str) -> None:
+    gain(world, seat, GOLD, amount, rule)
+
+
+# ------------------------------------------------------------ where a city may stand
+
+
+def why_not_found(world: World, seat: int, space: int) -> Refusal | None:
+    """Why no city can be founded on a space, settler or not (CC-8.2, CC-8.3)."""
+    terrain = world.terrain[space]
+    if terrain == UNEXPLORED or not TERRAIN[terrain].can_found_city:
+        return Refusal("CC-8.2", "no_city_on_terrain")
+    if space in world.cities:
+        return Refusal("CC-8.2", "city_there")
+    if world.exhausted >> space & 1:
+        return Refusal("CC-8.2", "exhausted_land")
+    if world.occupant(space, seat) != NOBODY:
+        return Refusal("CC-8.2", "enemy_there")
+    if not world.players[seat].settlements:
+        return Refusal("CC-8.3", "no_settlement")
+    return None

@@ -1,0 +1,1 @@
+"""Battles (CC-16 to CC-18)."""

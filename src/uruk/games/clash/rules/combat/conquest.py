@@ -1,0 +1,120 @@
+"""Conquering a city (CC-17, CC-22.15, CC-22.18)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.components import ANGRY, PORT, REWARD, SETTLER
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.cities import (
+    gain_gold,
+    plunder,
+    put_city,
+    raze,
+    return_building,
+    return_settlement,
+    set_mood,
+)
+from uruk.games.clash.rules.payments import gain_all
+from uruk.games.clash.rules.units import place
+from uruk.games.clash.state.units import BARBARIANS, NOBODY
+from uruk.games.clash.state.world import City, World
+from uruk.kernel.script import Ask, Part
+
+
+def conquer(world: World, owner: int, space: int) -> Part:
+    """An enemy military unit stands alone in a city (CC-17.1)."""
+    loser = world.cities[space].owner
+    seat = None if owner < 0 else owner
+    world.tell("city_conquered", seat, "CC-17.1", space=world.name(space))
+    world.turn.activations.pop(space, None)
+    world.turn.locked -= {space}
+    if owner == BARBARIANS:
+        yield from _fall_to_barbarians(world, space)
+    elif loser == BARBARIANS:
+        _take_barbarian_city(world, owner, space)
+    else:
+        yield from _take_from_player(world, owner, space)
+
+
+def _take_from_player(world: World, seat: int, space: int) -> Part:
+    """Replace, loot, settler, mood, in this order (CC-17.2)."""
+    city = world.cities[space]
+    loser = city.owner
+    loot = plunder(city)
+    kept = world.players[seat].settlements > 0
+    if kept:
+        _replace(world, seat, space, city)
+    else:
+        gain_gold(world, seat, raze(world, space, "CC-17.5"), "CC-17.5")
+    gain_gold(world, seat, loot, "CC-17.6")
+    yield from refuge(world, loser, space)
+    if kept:
+        set_mood(world, space, ANGRY, "CC-17.8")
+
+
+def _replace(world: World, seat: int, space: int, city: City) -> None:
+    """The conqueror's pieces take the place of the loser's (CC-17.3, CC-17.4)."""
+    player = world.players[seat]
+    loser = city.owner
+    buildings = list(city.buildings)
+    port = city.port
+    for building, colour in enumerate(city.buildings):
+        if colour != loser:
+            continue
+        return_building(world, loser, building)
+        if player.pieces[building]:
+            player.pieces[building] -= 1
+            buildings[building] = seat
+        else:
+            buildings[building] = NOBODY
+            port = -1 if building == PORT else port
+            gain_gold(world, seat, 1, "CC-17.4")
+    return_settlement(world, loser)
+    player.settlements -= 1
+    put_city(world, space, City(seat, city.mood, tuple(buildings), city.wonders, port))
+
+
+def refuge(world: World, loser: int, space: int) -> Part:
+    """The loser may place a settler in another own city for free (CC-17.7)."""
+    player = world.players[loser]
+    if not player.supply[SETTLER]:
+        return
+    homes = [home for home in player.cities if home != space]
+    if not homes:
+        return
+    names = world.board.names
+    answer = yield Ask(
+        loser,
+        "refuge",
+        lambda: [*(say("place", names[home]) for home in homes), say("pass")],
+        "CC-17.7",
+    )
+    if answer.kind == "place":
+        place(world, loser, world.board.index[answer.args[0]], SETTLER, "CC-17.7")
+
+
+def _take_barbarian_city(world: World, seat: int, space: int) -> None:
+    """A player conquers a barbarian city (CC-22.18)."""
+    city = world.cities[space]
+    gain_all(world, seat, REWARD["barbarian_city_captured"], "CC-22.18")
+    if world.players[seat].settlements:
+        world.players[seat].settlements -= 1
+        return_settlement(world, BARBARIANS)
+        put_city(world, space, city.changed(owner=seat))
+        set_mood(world, space, ANGRY, "CC-22.18")
+    else:
+        gain_gold(world, seat, raze(world, space, "CC-22.18"), "CC-22.18")
+
+
+def _fall_to_barbarians(world: World, space: int) -> Part:
+    """Barbarians conquer a player's city (CC-22.15, CC-R.37)."""
+    city = world.cities[space]
+    loser = city.owner
+    if world.barbarian_settlements:
+        world.barbarian_settlements -= 1
+        return_settlement(world, loser)
+        put_city(world, space, city.changed(owner=BARBARIANS))
+        yield from refuge(world, loser, space)
+        set_mood(world, space, ANGRY, "CC-22.15")
+    else:
+        raze(world, space, "CC-R.37")
+        yield from refuge(world, loser, space)

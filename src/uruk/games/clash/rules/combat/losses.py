@@ -1,0 +1,102 @@
+"""Losses in combat (CC-16.15, CC-16.16, CC-18.5)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.components import ACTION_CARD, CAPACITY, HIT_VALUE, UNITS
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.action_cards import TACTICS, Tactic
+from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, decider, fighters
+from uruk.games.clash.rules.units import remove, to_supply
+from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.units import TYPE_MASK, is_ship
+from uruk.games.clash.state.world import World
+from uruk.kernel.script import Ask, Part, fixed
+
+
+def tactic_of(battle: Battle, side: int) -> Tactic | None:
+    card = battle.shown[side]
+    return TACTICS[ACTION_CARD[card].tactic] if card else None
+
+
+def take_losses(world: World, battle: Battle) -> Part:
+    """Step 4: hits, cancelling and removing fighters at the same time (CC-16.15)."""
+    present = [len(fighters(world, battle, side)) for side in SIDES]
+    for side in SIDES:
+        dealt = battle.values[1 - side] // HIT_VALUE
+        battle.hits[side] = min(present[side], max(0, dealt - _cancelled(world, battle, side)))
+    for side in SIDES:
+        half = tactic_of(battle, side)
+        if half is not None:
+            yield from half.on_hits(world, battle, side)
+    world.tell("hits", None, "CC-16.15", losses=battle.hits[:])
+    for side in SIDES:
+        yield from remove_fighters(world, battle, side, battle.hits[side])
+
+
+def _cancelled(world: World, battle: Battle, side: int) -> int:
+    """How many suffered hits a side cancels this round."""
+    cancelled = battle.ignored[side]
+    if side == DEFENDER and battle.round == 1 and battle.fortress_shield:
+        cancelled += 1
+    owner = battle.owners[side]
+    if owner >= 0:
+        hooks = world.players[owner].hooks.cancels
+        cancelled += sum(hook(world, battle, side) for hook in hooks)
+    return cancelled
+
+
+def remove_fighters(world: World, battle: Battle, side: int, count: int) -> Part:
+    """A side loses fighters of its owner's choice (CC-16.15, CC-16.16, CC-18.5)."""
+    for _ in range(min(count, len(fighters(world, battle, side)))):
+        kinds = sorted({code & TYPE_MASK for code in fighters(world, battle, side)})
+        answer = yield Ask(
+            decider(world, battle, side),
+            "casualty",
+            fixed([say("lose", UNITS[kind]) for kind in kinds]),
+            "CC-16.15",
+        )
+        kind = UNITS.index(answer.args[0])
+        _remove_one(world, battle, side, kind)
+        battle.killed[side].append(kind)
+    if battle.naval and count:
+        yield from _drown_surplus(world, battle, side)
+
+
+def _remove_one(world: World, battle: Battle, side: int, kind: int) -> None:
+    owner = battle.owners[side]
+    if side == ATTACKER:
+        code = next(code for code in battle.group if code & TYPE_MASK == kind)
+        group = list(battle.group)
+        group.remove(code)
+        battle.group = tuple(group)
+        to_supply(world, owner, (code,))
+        if world.log is not None:
+            seat = None if owner < 0 else owner
+            world.tell(
+                "units_removed", seat, "CC-16.16",
+                units=[UNITS[kind]], space=world.name(battle.space),
+            )  # fmt: skip
+    else:
+        stack = world.stack(owner, battle.space)
+        code = next(code for code in stack if code & TYPE_MASK == kind)
+        remove(world, owner, battle.space, (code,), "CC-16.16")
+
+
+def _drown_surplus(world: World, battle: Battle, side: int) -> Part:
+    """Land units that the remaining ships cannot carry are lost (CC-18.5)."""
+    owner = battle.owners[side]
+    while True:
+        stack = battle.group if side == ATTACKER else world.stack(owner, battle.space)
+        cargo = [code & TYPE_MASK for code in stack if not is_ship(code)]
+        if len(cargo) <= CAPACITY * (len(stack) - len(cargo)):
+            return
+        kinds = sorted(set(cargo))
+        answer = yield Ask(
+            decider(world, battle, side),
+            "cargo_lost",
+            fixed([say("lose", UNITS[kind]) for kind in kinds]),
+            "CC-18.5",
+        )
+        kind = UNITS.index(answer.args[0])
+        _remove_one(world, battle, side, kind)
+        battle.killed[side].append(kind)

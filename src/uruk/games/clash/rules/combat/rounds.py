@@ -1,0 +1,310 @@
+"""Land and naval combat (CC-16, CC-18)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from uruk.games.clash.components import ACTION_CARD, FACES, SYMBOL_BONUS, UNIT
+from uruk.games.clash.moves import NONE, say
+from uruk.games.clash.rules.action_cards import TACTICS
+from uruk.games.clash.rules.anytime import offer_anytime
+from uruk.games.clash.rules.combat.aftermath import conclude_at_sea, conclude_on_land
+from uruk.games.clash.rules.combat.fighters import (
+    ATTACKER,
+    DEFENDER,
+    SIDES,
+    fighters,
+    is_lone_fortress,
+)
+from uruk.games.clash.rules.combat.losses import tactic_of, take_losses
+from uruk.games.clash.rules.decks import forget, pile_action
+from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.trade_routes import partners
+from uruk.games.clash.rules.units import settlers_in, take_units, to_supply
+from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.hands import hand_order
+from uruk.games.clash.state.units import BARBARIANS, NOBODY, TYPE_MASK, Stack
+from uruk.games.clash.state.world import World
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part
+
+# ------------------------------------------------------------ how a battle comes about
+
+
+def attack(
+    world: World, owner: int, group: Stack, origin: int, space: int, *, landing: bool = False
+) -> Part:
+    """A land group, already taken off its space, enters a space of an enemy (CC-16.1)."""
+    city = world.cities.get(space)
+    foe = city.owner if city is not None else world.occupant(space, owner)
+    battle = Battle((owner, foe), space, origin, group, naval=False)
+    battle.landing = landing
+    battle.city = city is not None
+    if city is not None:
+        battle.size, battle.wonders = city.size, len(city.wonders)
+        fortress = world.has_fortress(space)
+        battle.fortress_die = battle.fortress_shield = fortress
+    battle.start = [len(fighters(world, battle, side)) for side in SIDES]
+    battle.settlers_met = settlers_in(world.stack(foe, space))
+    battle.prey = [_is_prey(world, owner, origin), _is_prey(world, foe, space)]
+    world.battle = battle
+    defended = bool(battle.start[DEFENDER] or battle.fortress_die)
+    fought = defended or battle.settlers_met > 0
+    if owner == BARBARIANS and battle.city and _is_repelled(world, battle):
+        _lose_all(world, battle, "CC-24.27")
+        battle.winner = DEFENDER
+        fought = True
+    elif defended:
+        world.tell("battle_begun", None if owner < 0 else owner, "CC-16.1", space=world.name(space))
+        yield from _fight(world, battle)
+    else:
+        battle.winner = ATTACKER
+    yield from conclude_on_land(world, battle, fought=fought, defended=defended)
+
+
+def _is_prey(world: World, owner: int, space: int) -> bool:
+    """Whether a settler or ship here could serve its owner for a trade route (Scavenger)."""
+    if owner < 0 or space < 0 or not world.players[owner].has("trade_routes"):
+        return False
+    return bool(partners(world, owner, space))
+
+
+def _is_repelled(world: World, battle: Battle) -> bool:
+    hooks = world.players[battle.owners[DEFENDER]].hooks
+    return any(repels(world, battle) for repels in hooks.repels)
+
+
+def _lose_all(world: World, battle: Battle, rule: str) -> None:
+    """All attackers are removed without cards or dice (CC-24.27)."""
+    battle.killed[ATTACKER] += [code & TYPE_MASK for code in battle.group]
+    to_supply(world, battle.owners[ATTACKER], battle.group)
+    battle.group = ()
+    world.tell("attack_repelled", battle.owners[DEFENDER], rule, space=world.name(battle.space))
+
+
+def sea_attack(world: World, seat: int, group: Stack, origin: int, space: int) -> Part:
+    """Ships, already taken off their space, enter a space with enemy ships (CC-18.1)."""
+    battle = Battle((seat, world.occupant(space, seat)), space, origin, group, naval=True)
+    yield from _sea_battle(world, battle)
+
+
+def sea_battle_in_harbour(world: World, seat: int, foe: int, space: int) -> Part:
+    """Recruited ships fight at once, with all own ships there and without retreat (CC-9.56)."""
+    group = world.stack(seat, space)
+    take_units(world, seat, space, group)
+    battle = Battle((seat, foe), space, -1, group, naval=True)
+    battle.may_retreat = False
+    yield from _sea_battle(world, battle)
+
+
+def _sea_battle(world: World, battle: Battle) -> Part:
+    battle.start = [len(fighters(world, battle, side)) for side in SIDES]
+    foe = battle.owners[DEFENDER]
+    origin = battle.origin if battle.origin >= 0 else battle.space
+    battle.prey = [
+        _is_prey(world, battle.owners[ATTACKER], origin), _is_prey(world, foe, battle.space)
+    ]  # fmt: skip
+    world.battle = battle
+    world.tell("battle_begun", battle.owners[0], "CC-18.1", space=world.name(battle.space))
+    yield from _fight(world, battle)
+    yield from conclude_at_sea(world, battle)
+
+
+# ------------------------------------------------------------ the rounds
+
+
+def _fight(world: World, battle: Battle) -> Part:
+    """Rounds until a side has no fighters or the attacker retreats (CC-16.3, CC-16.4)."""
+    yield from _before(world, battle)
+    while True:
+        battle.round += 1
+        battle.begin_round()
+        for side in SIDES:
+            yield from _lay_card(world, battle, side)
+        yield from _reveal(world, battle)
+        if battle.ran or not _both_stand(world, battle):
+            yield from _discard_cards(world, battle)
+            break
+        yield from _roll(world, battle)
+        yield from take_losses(world, battle)
+        yield from _discard_cards(world, battle)
+        if not fighters(world, battle, ATTACKER) or not fighters(world, battle, DEFENDER):
+            break
+        if battle.may_retreat and battle.owners[ATTACKER] >= 0:
+            answer = yield Ask(
+                battle.owners[ATTACKER],
+                "retreat",
+                lambda: [say("stay"), say("retreat")],
+                "CC-16.19",
+            )
+            if answer.kind == "retreat":
+                return
+    _settle_winner(world, battle)
+
+
+def _before(world: World, battle: Battle) -> Part:
+    """Payments and choices before round 1, the attacker's first (CC-16.3)."""
+    for side in SIDES:
+        owner = battle.owners[side]
+        if owner < 0:
+            continue
+        if owner == world.turn.seat:
+            yield from offer_anytime(world, owner)
+            if side == ATTACKER:
+                battle.bonus[side] += world.turn.valour
+                world.turn.valour = 0
+        hooks = world.players[owner].hooks.before_battle
+        yield from resolve(world, owner, effects_of(hooks, world, battle, side))
+
+
+def _both_stand(world: World, battle: Battle) -> bool:
+    """Whether there is a roll: nobody lost the last fighter to a card (AC-8)."""
+    if not fighters(world, battle, ATTACKER):
+        return False
+    return bool(fighters(world, battle, DEFENDER)) or is_lone_fortress(world, battle)
+
+
+def _settle_winner(world: World, battle: Battle) -> None:
+    """Who has won (CC-16.18, CC-16.21, CC-16.22)."""
+    if fighters(world, battle, ATTACKER) and (battle.ran or not fighters(world, battle, DEFENDER)):
+        battle.winner = ATTACKER
+    elif fighters(world, battle, DEFENDER) or is_lone_fortress(world, battle):
+        battle.winner = DEFENDER
+    else:
+        battle.winner = NOBODY
+
+
+def is_playable(world: World, battle: Battle, side: int, card: str) -> bool:
+    """Whether a card's combat half may be laid by a side (CC-16.6, AC-5)."""
+    half = TACTICS[ACTION_CARD[card].tactic]
+    entry = half.entry
+    if entry.role not in ("any", ("attacker", "defender")[side]):
+        return False
+    if entry.location == "city" and not battle.city:
+        return False
+    if battle.naval:
+        fits = "ship" in entry.units and not entry.location.startswith("land")
+    else:
+        army = "army" in entry.units and bool(fighters(world, battle, side))
+        fort = side == DEFENDER and "fortress" in entry.units and world.has_fortress(battle.space)
+        fits = army or fort
+    return fits and half.may_lay(world, battle, side)
+
+
+def _lay_card(world: World, battle: Battle, side: int) -> Part:
+    """Step 1: a side may lay a card face down (CC-16.5); asked of all who hold any card."""
+    owner = battle.owners[side]
+    if owner < 0 or not world.players[owner].actions or not world.players[owner].has("tactics"):
+        return
+
+    def choices() -> list[Move]:
+        hand = world.players[owner].actions
+        cards = [say("tactic", c) for c in hand if is_playable(world, battle, side, c)]
+        return [say("tactic", NONE), *cards]
+
+    answer = yield Ask(owner, "tactics", choices, "CC-16.6", always=True)
+    card = answer.args[0]
+    if card != NONE:
+        player = world.players[owner]
+        player.actions = tuple(c for c in player.actions if c != card)
+        battle.laid[side] = card
+        world.tell("tactic_laid", owner, "CC-16.5")
+
+
+def _reveal(world: World, battle: Battle) -> Part:
+    """Step 2: cards are turned up together; effects before the roll (CC-16.7, AC-7)."""
+    battle.shown = battle.laid
+    battle.laid = ["", ""]
+    if not any(battle.shown):
+        return
+    world.reveals += 1
+    world.tell("tactics_revealed", None, "CC-16.7", cards=battle.shown[:])
+    for side in SIDES:
+        half = tactic_of(battle, side)
+        if half is not None and half.cancels and battle.shown[1 - side]:
+            _cancel(world, battle, side, steals=half.steals)
+    for last in (False, True):
+        for side in SIDES:
+            half = tactic_of(battle, side)
+            if half is None or half.last != last or battle.ran:
+                continue
+            if fighters(world, battle, ATTACKER) or not last:
+                yield from half.on_reveal(world, battle, side)
+
+
+def _cancel(world: World, battle: Battle, side: int, *, steals: bool) -> None:
+    """The other side's card has no effect; it is discarded or taken (Scout, Martyr)."""
+    card = battle.shown[1 - side]
+    battle.shown[1 - side] = ""
+    world.tell("tactic_cancelled", battle.owners[side], "CC-16.7", card=card)
+    owner = battle.owners[side]
+    forget(world, card)
+    if steals:
+        player = world.players[owner]
+        player.actions = hand_order([*player.actions, card])
+        for other in world.opponents(owner):
+            world.players[other].seen |= {card}
+    else:
+        pile_action(world, battle.owners[1 - side], card)
+
+
+def _discard_cards(world: World, battle: Battle) -> Part:
+    """Cards last one round (CC-16.7)."""
+    for side in SIDES:
+        card = battle.shown[side]
+        if card:
+            forget(world, card)
+            pile_action(world, battle.owners[side], card)
+    battle.shown = ["", ""]
+    yield from ()
+
+
+# ------------------------------------------------------------ rolling
+
+
+def _roll(world: World, battle: Battle) -> Part:
+    """Step 3: dice and combat values (CC-16.8, CC-16.9)."""
+    for side in SIDES:
+        half = tactic_of(battle, side)
+        if half is not None:
+            yield from half.on_roll(world, battle, side)
+    for side in SIDES:
+        count = len(fighters(world, battle, side)) + battle.extra[side]
+        if side == DEFENDER and battle.round == 1 and battle.fortress_die:
+            count += 1
+        battle.dice[side] = tuple(world.rng.randrange(len(FACES)) for _ in range(count))
+    for side in SIDES:
+        battle.values[side] = combat_value(world, battle, side)
+    for side in SIDES:
+        owner = battle.owners[side]
+        if owner >= 0:
+            hooks = world.players[owner].hooks.rolled
+            yield from resolve(world, owner, effects_of(hooks, world, battle, side))
+    if world.log is not None:
+        numbers = [[FACES[face][0] for face in battle.dice[side]] for side in SIDES]
+        world.tell("rolled", None, "CC-16.8", dice=numbers, values=battle.values[:])
+
+
+def combat_value(world: World, battle: Battle, side: int) -> int:
+    """Numbers, symbols and bonuses of a side this round, never below 0 (CC-16.9)."""
+    value = sum(FACES[face][0] for face in battle.dice[side])
+    if not battle.naval and not battle.denied[side]:
+        value += symbol_value(fighters(world, battle, side), battle.dice[side])
+    value += battle.bonus[side] + battle.plus[side]
+    owner, other = battle.owners[side], battle.owners[1 - side]
+    if owner >= 0:
+        value += sum(hook(world, battle, side) for hook in world.players[owner].hooks.strength)
+    if other >= 0:
+        hooks = world.players[other].hooks.hampers
+        value -= sum(hook(world, battle, 1 - side) for hook in hooks)
+    return max(0, value)
+
+
+def symbol_value(units: Stack, dice: tuple[int, ...]) -> int:
+    """What symbols add, each for one fighter of its type (CC-16.10, CC-16.11)."""
+    shown = Counter(FACES[face][1] for face in dice)
+    kinds = Counter(code & TYPE_MASK for code in units)
+    return sum(
+        SYMBOL_BONUS[unit] * min(count, shown[UNIT[unit].die_symbol])
+        for unit, count in kinds.items()
+    )

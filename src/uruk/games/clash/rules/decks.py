@@ -1,0 +1,169 @@
+"""Hands, decks and discard piles (CC-19.1, CC-20.6, CC-21.2, CC-24.1)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.components import ACTION_CARD
+from uruk.games.clash.moves import say
+from uruk.games.clash.state.hands import hand_order
+from uruk.games.clash.state.world import World
+from uruk.kernel.script import Ask, Part
+
+
+def draw_action(world: World, seat: int, rule: str) -> Part:
+    """Draws one action card into the hand; an empty deck is renewed (CC-19.1)."""
+    player = world.players[seat]
+    if player.has("salvage") and world.action_discard:
+        top = world.action_discard[-1]
+        answer = yield Ask(
+            seat, "draw_from", lambda: [say("draw", "deck"), say("draw", top)], "CC-24.22"
+        )
+        if answer.args[0] == top:
+            world.action_discard = world.action_discard[:-1]
+            _take(world, seat, top)
+            for other in world.opponents(seat):
+                world.players[other].seen |= {top}
+            world.tell("card_salvaged", seat, "CC-24.22", card=top)
+            return
+    if not world.action_deck:
+        world.action_deck = _renewed(world, world.action_discard)
+        world.action_discard = ()
+    if world.action_deck:
+        card = world.action_deck[-1]
+        world.action_deck = world.action_deck[:-1]
+        _take(world, seat, card)
+        world.reveals += 1
+        world.whisper("action_drawn", seat, rule, {}, {"card": card})
+
+
+def _take(world: World, seat: int, card: str) -> None:
+    player = world.players[seat]
+    player.actions = hand_order([*player.actions, card])
+
+
+def _renewed(world: World, pile: tuple[str, ...]) -> tuple[str, ...]:
+    cards = list(pile)
+    world.rng.shuffle(cards)
+    return tuple(cards)
+
+
+def draw_objective(world: World, seat: int, rule: str) -> None:
+    """Draws one objective card into the hand."""
+    card = top_objective(world)
+    if card:
+        player = world.players[seat]
+        player.objectives = hand_order([*player.objectives, card])
+        player.terror = False
+        world.whisper("objective_drawn", seat, rule, {}, {"card": card})
+
+
+def top_objective(world: World) -> str:
+    """Takes the top objective card; an empty deck is renewed from discarded ones (CC-20.6)."""
+    if not world.objective_deck:
+        world.objective_deck = _renewed(world, world.objective_discard)
+        world.objective_discard = ()
+    if not world.objective_deck:
+        return ""
+    card = world.objective_deck[-1]
+    world.objective_deck = world.objective_deck[:-1]
+    world.reveals += 1
+    return card
+
+
+def draw_wonder(world: World, seat: int, rule: str) -> None:
+    """Draws one wonder card (CC-24.1), to the hand or to the common display (CC-V.11)."""
+    if not world.wonder_deck:
+        return
+    card = world.wonder_deck[-1]
+    world.wonder_deck = world.wonder_deck[:-1]
+    world.reveals += 1
+    if world.options["wonders"] == "all":
+        world.wonder_display = hand_order([*world.wonder_display, card])
+        world.tell("wonder_displayed", seat, "CC-V.11", card=card)
+        return
+    player = world.players[seat]
+    player.wonder_cards = hand_order([*player.wonder_cards, card])
+    world.whisper("wonder_drawn", seat, rule, {}, {"card": card})
+
+
+def forget(world: World, card: str) -> None:
+    """Nobody knows any longer where a card is that has left a hand."""
+    for player in world.players:
+        if card in player.seen:
+            player.seen -= {card}
+
+
+def leave_hand(world: World, seat: int, card: str) -> None:
+    """Takes a card out of its owner's hand."""
+    player = world.players[seat]
+    if card in player.actions:
+        player.actions = tuple(c for c in player.actions if c != card)
+    elif card in player.objectives:
+        player.objectives = tuple(c for c in player.objectives if c != card)
+    elif card in player.wonder_cards:
+        player.wonder_cards = tuple(c for c in player.wonder_cards if c != card)
+    else:
+        player.persons = tuple(c for c in player.persons if c != card)
+    forget(world, card)
+
+
+def lay_open(world: World, seat: int, card: str) -> None:
+    """A card is played; it lies open while it takes effect (CC-19.2)."""
+    leave_hand(world, seat, card)
+    world.played = (*world.played, card)
+
+
+def put_away(world: World, seat: int, card: str) -> None:
+    """A played card has taken effect and goes to its discard pile (CC-19.2, CC-21.11)."""
+    world.played = tuple(other for other in world.played if other != card)
+    pile = pile_action if card in ACTION_CARD else pile_event
+    pile(world, seat, card)
+
+
+def discard_action(world: World, seat: int, card: str, rule: str) -> None:
+    """Puts an action card from the hand on the discard pile (CC-19.2, CC-24.23)."""
+    leave_hand(world, seat, card)
+    pile_action(world, seat, card)
+    world.tell("card_discarded", seat, rule, card=card)
+
+
+def pile_action(world: World, seat: int, card: str) -> None:
+    """Lays an action card on its discard pile, or below it where an ability says so."""
+    if world.players[seat].has("salvage"):
+        world.action_discard = (card, *world.action_discard)
+    else:
+        world.action_discard = (*world.action_discard, card)
+
+
+def discard_objective(world: World, seat: int, card: str, rule: str) -> None:
+    leave_hand(world, seat, card)
+    world.objective_discard = (*world.objective_discard, card)
+    world.tell("objective_discarded", seat, rule, card=card)
+
+
+def draw_event(world: World, seat: int) -> Part:
+    """Turns up an event card (CC-21.1, CC-21.2, CC-24.22); returns it, "" if there is none."""
+    if world.players[seat].has("salvage") and world.event_discard:
+        top = world.event_discard[-1]
+        answer = yield Ask(
+            seat, "event_from", lambda: [say("draw", "deck"), say("draw", top)], "CC-24.22"
+        )
+        if answer.args[0] == top:
+            world.event_discard = world.event_discard[:-1]
+            return top
+    if not world.event_deck:
+        world.event_deck = _renewed(world, world.event_discard)
+        world.event_discard = ()
+    if not world.event_deck:
+        return ""
+    card = world.event_deck[-1]
+    world.event_deck = world.event_deck[:-1]
+    world.reveals += 1
+    return card
+
+
+def pile_event(world: World, seat: int, card: str) -> None:
+    """Lays an event card on its discard pile, or below it where an ability says so."""
+    if world.players[seat].has("salvage"):
+        world.event_discard = (card, *world.event_discard)
+    else:
+        world.event_discard = (*world.event_discard, card)

@@ -1,0 +1,93 @@
+"""Effects of one moment, and the order in which they come (CC-R.52).
+
+At such a moment (see `hooks.POINTS`) every ability says what it would do, as an `Effect`, or None.
+An effect tells what it may take out of its owner's stock and put into it, so that the owner is
+asked for the order only where that changes what can come about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from uruk.games.clash.abilities import Hook
+from uruk.games.clash.components import Amounts
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.payments import NOTHING, ways
+from uruk.games.clash.state.player import Player
+from uruk.games.clash.state.world import World
+from uruk.kernel.script import Ask, Part, fixed
+
+
+class Effect(NamedTuple):
+    """What an ability or a building does at a moment; its part has not begun yet."""
+
+    name: str
+    part: Part
+    pays: tuple[Amounts, ...] = ()
+    """What the owner may pay for it, one of these; without any it happens by itself."""
+    gives: tuple[Amounts, ...] = ()
+    """What it brings into the stock, one of these."""
+    sweeping: bool = False
+    """Whether much else may happen in it, such as an event."""
+
+
+def effects_of(hooks: Iterable[Hook], *args: Any) -> list[Effect]:
+    """The effects that abilities have at a moment, in the order of the data files."""
+    return [effect for hook in hooks if (effect := hook(*args)) is not None]
+
+
+def resolve(world: World, seat: int, effects: list[Effect]) -> Part:
+    """Carries out effects of one moment; their owner orders them where that can matter."""
+    left = effects
+    while left:
+        first = left[0]
+        if len(left) > 1 and order_matters(world.players[seat], left):
+            names = [effect.name for effect in left]
+            answer = yield Ask(
+                seat,
+                "effects",
+                fixed([say("first", name) for name in names]),
+                "CC-R.52",
+                params={"effects": names},
+            )
+            first = left[names.index(answer.args[0])]
+        left = [effect for effect in left if effect is not first]
+        yield from first.part
+
+
+def order_matters(player: Player, effects: list[Effect]) -> bool:
+    """Whether some order of the effects can end otherwise than another."""
+    if any(effect.sweeping for effect in effects):
+        return True
+    if not any(effect.pays for effect in effects) or not any(effect.gives for effect in effects):
+        return False  # gains alone, or payments alone, come to the same in any order
+    ends = {frozenset(_ends(player, order)) for order in permutations(effects)}
+    return len(ends) > 1
+
+
+End = tuple[frozenset[str], Amounts]
+"""Which effects were used, and the stock after them."""
+
+
+def _ends(player: Player, order: Iterable[Effect]) -> set[End]:
+    """Everything that can come of effects in this order."""
+    found: set[End] = {(frozenset(), tuple(player.stock))}
+    for effect in order:
+        found = {after for end in found for after in _after(player, effect, end)}
+    return found
+
+
+def _after(player: Player, effect: Effect, end: End) -> Iterator[End]:
+    used, stock = end
+    trial = player.copy()
+    trial.stock = list(stock)
+    if effect.pays:
+        yield end
+    for price in effect.pays or (NOTHING,):
+        for paid in ways(trial, price):
+            for gift in effect.gives or (NOTHING,):
+                changes = zip(stock, paid, gift, player.limits, strict=True)
+                rest = tuple(min(most, have - out + more) for have, out, more, most in changes)
+                yield used | {effect.name}, rest

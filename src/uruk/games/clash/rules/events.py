@@ -1,0 +1,257 @@
+"""Events (CC-21)."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+
+from uruk.games.clash.abilities import POWER_BIT
+from uruk.games.clash.abilities.registry import registrar
+from uruk.games.clash.board import spaces_of
+from uruk.games.clash.components import (
+    ANGRY,
+    BARREN,
+    CULTURE,
+    EVENT,
+    EXHAUSTED_TOKENS,
+    GOLD,
+    OBJECTIVE,
+    SYMBOL,
+)
+from uruk.games.clash.components.schema import EventEntry
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.anytime import offer_anytime
+from uruk.games.clash.rules.barbarians import advance as barbarians_advance
+from uruk.games.clash.rules.barbarians import arrive
+from uruk.games.clash.rules.cities import lower_mood, set_mood
+from uruk.games.clash.rules.decks import draw_event, pile_event
+from uruk.games.clash.rules.objectives import Fact, lay_for
+from uruk.games.clash.rules.payments import can_pay, gain, one, pay
+from uruk.games.clash.state.player import Player
+from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.script import Ask, Part
+
+GOLD_MINE = SYMBOL["gold_mine"].amount
+
+
+class EventText(ABC):
+    """The text of an event card. A subclass says what it does to the players it concerns."""
+
+    entry: EventEntry
+
+    @abstractmethod
+    def resolve(self, world: World, seat: int) -> Part:
+        """The text for one player it concerns."""
+
+    def forbids_building(self, world: World, seat: int) -> Refusal | None:
+        """Whether it forbids the player to build while it lies on the table."""
+        return None
+
+    def is_over(self, world: World) -> bool:
+        """Whether a card on the table is to be discarded now."""
+        return False
+
+
+class Person(ABC):
+    """An event card that is bought and played later (CC-21.11)."""
+
+    entry: EventEntry
+
+    @abstractmethod
+    def can_play(self, world: World, seat: int) -> bool:
+        """Whether its buyer can play it as a main action (EV-11)."""
+
+    @abstractmethod
+    def play(self, world: World, seat: int) -> Part:
+        """What it does when it is played."""
+
+
+TEXT: dict[str, EventText] = {}
+PERSON: dict[str, Person] = {}
+
+event = registrar(TEXT, EVENT)
+person = registrar(PERSON, EVENT)
+
+
+def is_protected(world: World, seat: int, entry: EventEntry) -> bool:
+    """Whether an ability makes the player ignore a card's text (CC-21.5)."""
+    powers = world.players[seat].powers
+    return any(powers & POWER_BIT.get(name, 0) for name in entry.protection)
+
+
+def owns_protection(player: Player, entry: EventEntry) -> bool:
+    """Whether the player has developed what protects from a card; a lent advance is not had."""
+    return any(player.advances & POWER_BIT.get(name, 0) for name in entry.protection)
+
+
+def trigger(world: World, seat: int) -> Part:
+    """Turns up an event card and resolves it: symbol, then text (CC-21.1)."""
+    mode = world.options["events"]
+    full = mode == "full"
+    if mode == "optional":
+        answer = yield Ask(seat, "announce", lambda: [say("full"), say("symbol")], "CC-V.3")
+        full = answer.kind == "full"
+    card = yield from draw_event(world, seat)
+    if not card:
+        return
+    entry = EVENT[card]
+    world.tell("event", seat, "CC-21.1", card=card, symbol=entry.symbol)
+    yield from resolve_symbol(world, seat, entry.symbol)
+    kept = False
+    if full:
+        if seat == world.turn.seat:
+            yield from offer_anytime(world, seat)
+        offer = _sell if entry.great_person else _resolve_text
+        kept = yield from offer(world, seat, entry)
+    if not kept:
+        pile_event(world, seat, card)
+    for unhappy in world.seats_from(seat):
+        yield from check_terror(world, unhappy)
+
+
+def is_stirred(world: World, seat: int) -> bool:
+    """Whether `check_terror` may change or ask anything."""
+    player = world.players[seat]
+    if player.terror:
+        return True
+    if len(player.cities) < TERROR_CITIES:
+        return False
+    return sum(world.cities[space].mood == ANGRY for space in player.cities) >= TERROR_CITIES
+
+
+def check_terror(world: World, seat: int) -> Part:
+    """Objectives that hold whenever enough cities are angry; asked once for each new case."""
+    player = world.players[seat]
+    angry = sum(world.cities[space].mood == ANGRY for space in player.cities)
+    if angry < TERROR_CITIES:
+        player.terror = False
+    elif not player.terror and player.objectives:
+        player.terror = True
+        yield from lay_for(world, Fact("terror", seat))
+
+
+TERROR_CITIES = OBJECTIVE["terror_regime"].least
+
+
+def _resolve_text(world: World, seat: int, entry: EventEntry) -> Part:
+    """The text, for the player or for all in turn (CC-21.3); returns whether it is kept."""
+    text = TEXT[entry.id]
+    seats: Iterable[int] = world.seats_from(seat) if entry.affects == "all" else (seat,)
+    for concerned in seats:
+        if not is_protected(world, concerned, entry):
+            yield from text.resolve(world, concerned)
+    if entry.keep == "table" and not text.is_over(world):
+        world.table = (*world.table, entry.id)
+        return True
+    return False
+
+
+def clear_table(world: World) -> None:
+    """Discards cards on the table whose effect has ended for everybody."""
+    for card in world.table:
+        if TEXT[card].is_over(world):
+            world.table = tuple(other for other in world.table if other != card)
+            world.event_discard = (*world.event_discard, card)
+            world.tell("event_ended", None, "CC-21.1", card=card)
+
+
+def _sell(world: World, seat: int, entry: EventEntry) -> Part:
+    """A great person is for sale, first to the resolving player (CC-21.11, EV-8)."""
+    assert entry.buy is not None
+    for buyer in world.seats_from(seat):
+        amount = entry.buy.active_player if buyer == seat else entry.buy.other_players
+        price = one(CULTURE, amount)
+        if not can_pay(world.players[buyer], price):
+            continue
+        answer = yield Ask(
+            buyer,
+            "buy",
+            lambda: [say("buy", entry.id), say("pass")],
+            "CC-21.11",
+            params={"card": entry.id, "price": amount},
+        )
+        if answer.kind == "buy":
+            yield from pay(world, buyer, price, "CC-21.11")
+            player = world.players[buyer]
+            player.persons = (*player.persons, entry.id)
+            world.tell("person_bought", buyer, "CC-21.11", card=entry.id)
+            return True
+    return False
+
+
+# ------------------------------------------------------------ symbols
+
+
+def resolve_symbol(world: World, seat: int, symbol: str) -> Part:
+    """The corner symbol, for the resolving player only (CC-21.3, CC-21.4)."""
+    if symbol == "gold_mine":
+        gain(world, seat, GOLD, GOLD_MINE, "CC-21.6")
+    elif symbol == "exhausted_land":
+        yield from _exhaust(world, seat)
+    elif symbol == "barbarians_arrive":
+        yield from arrive(world, seat)
+    elif symbol == "barbarians_move":
+        yield from barbarians_advance(world, seat)
+
+
+def exhaustible(world: World, seat: int) -> list[int]:
+    """Where an exhausted-land token may go (CC-21.7)."""
+    if world.exhausted.bit_count() >= EXHAUSTED_TOKENS:
+        return []
+    around = 0
+    for city in world.players[seat].cities:
+        around |= world.board.around[city]
+    return [
+        space
+        for space in spaces_of(around & world.land & ~world.exhausted)
+        if world.terrain[space] != BARREN and world.is_empty(space)
+    ]
+
+
+def _exhaust(world: World, seat: int) -> Part:
+    spaces = exhaustible(world, seat)
+    if not spaces:
+        return
+    names = world.board.names
+    answer = yield Ask(
+        seat, "exhaust", lambda: [say("put", names[space]) for space in spaces], "CC-21.7"
+    )
+    world.exhausted |= 1 << world.board.index[answer.args[0]]
+    world.tell("exhausted", seat, "CC-21.7", space=answer.args[0])
+
+
+# ------------------------------------------------------------ moods lowered by texts
+
+
+def worsen(world: World, seat: int, space: int, rule: str, *, to_angry: bool = False) -> Part:
+    """Lowers a city's mood by an event's text, unless its owner pays to spare it (CC-27.21)."""
+    city = world.cities[space]
+    if city.mood == ANGRY:
+        return
+    for spares in world.players[seat].hooks.spares:
+        price = spares(world, seat)
+        if can_pay(world.players[seat], price):
+            answer = yield Ask(
+                seat,
+                "spare",
+                lambda: [say("spare", world.name(space)), say("pass")],
+                "CC-27.21",
+            )
+            if answer.kind == "spare":
+                yield from pay(world, seat, price, "CC-27.21")
+                world.tell("spared", seat, "CC-27.21", space=world.name(space))
+                return
+    if to_angry:
+        set_mood(world, space, ANGRY, rule)
+    else:
+        lower_mood(world, space, rule)
+
+
+def choose_city(world: World, seat: int, spaces: list[int], kind: str, rule: str) -> Part:
+    """The player names one of these cities; returns its space, -1 if there is none."""
+    if not spaces:
+        return -1
+    names = world.board.names
+    answer = yield Ask(seat, kind, lambda: [say("choose", names[space]) for space in spaces], rule)
+    return world.board.index[answer.args[0]]

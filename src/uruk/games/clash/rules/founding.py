@@ -1,0 +1,40 @@
+"""Founding a city (CC-8)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.components import SETTLER
+from uruk.games.clash.rules.cities import found, why_not_found
+from uruk.games.clash.rules.objectives import Fact, lay_for
+from uruk.games.clash.rules.units import remove
+from uruk.games.clash.state.units import TYPE_MASK
+from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.script import Part
+
+
+def founding_spaces(world: World, seat: int) -> list[int]:
+    """Spaces where a settler of the player can found a city."""
+    if not world.players[seat].settlements:
+        return []
+    return [
+        space
+        for space, stack in world.units[seat].items()
+        if stack[0] & TYPE_MASK == SETTLER or any(c & TYPE_MASK == SETTLER for c in stack)
+        if world.land >> space & 1 and space not in world.cities
+        if why_not_found(world, seat, space) is None
+    ]
+
+
+def why_not_settle(world: World, seat: int, space: int) -> Refusal | None:
+    """Why the player's settler may not found a city here (CC-8.1 to CC-8.3)."""
+    if not any(code & TYPE_MASK == SETTLER for code in world.stack(seat, space)):
+        return Refusal("CC-8.1", "no_settler")
+    return why_not_found(world, seat, space)
+
+
+def settle(world: World, seat: int, space: int) -> Part:
+    """The settler becomes a settlement (CC-8.1)."""
+    settler = next(code for code in world.stack(seat, space) if code & TYPE_MASK == SETTLER)
+    remove(world, seat, space, (settler,), "CC-8.1")
+    found(world, space, seat, "CC-8.1")
+    yield from lay_for(world, Fact("found", seat, space))

@@ -1,0 +1,156 @@
+"""Cultural influence (CC-15)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.cities import return_building
+from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.payments import can_pay, one, pay
+from uruk.games.clash.state.units import BARBARIANS, NOBODY
+from uruk.games.clash.state.world import City, World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.script import Ask, Part
+
+Pair = tuple[int, int]
+
+
+def replaceable(world: World, seat: int, city: City) -> list[int]:
+    """Buildings of a city that the player could swap (CC-15.2)."""
+    pieces = world.players[seat].pieces
+    return [
+        building
+        for building, colour in enumerate(city.buildings)
+        if colour not in (NOBODY, seat) and pieces[building]
+    ]
+
+
+def is_shielded(world: World, seat: int, space: int) -> bool:
+    """Whether an ability of its owner keeps opponents from targeting a city (CC-15.12)."""
+    owner = world.cities[space].owner
+    if owner in (seat, BARBARIANS):
+        return False
+    return any(shields(world, space) for shields in world.players[owner].hooks.shields)
+
+
+def may_boost(world: World, seat: int, source: int, target: int) -> bool:
+    """Whether range and roll may be boosted (CC-15.8, CC-15.12)."""
+    if source == target and world.cities[source].is_influenced():
+        return False
+    owner = world.cities[target].owner
+    if owner in (seat, BARBARIANS):
+        return True
+    return not any(blocks(world, target) for blocks in world.players[owner].hooks.unboosted)
+
+
+def range_cost(world: World, seat: int, source: int, target: int) -> int:
+    """Tokens to pay for range (CC-15.3, CC-15.4); -1 if the target is out of reach."""
+    city = world.cities[source]
+    missing = world.distance(source, target) - city.size
+    if missing <= 0:
+        return 0
+    if not may_boost(world, seat, source, target):
+        return -1
+    return missing if can_pay(world.players[seat], one(CULTURE, missing)) else -1
+
+
+def why_not_influence(world: World, seat: int, source: int, target: int) -> Refusal | None:
+    """Why an attempt from a city against a city is not possible."""
+    city, goal = world.cities.get(source), world.cities.get(target)
+    if world.turn.influenced:
+        return Refusal("CC-15.10", "already_influenced")
+    if city is None or city.owner != seat or goal is None:
+        return Refusal("CC-15.1", "not_your_city")
+    if source != target and city.is_influenced():
+        return Refusal("CC-15.8", "source_influenced")
+    if not replaceable(world, seat, goal):
+        return Refusal("CC-15.2", "nothing_to_replace")
+    if is_shielded(world, seat, target):
+        return Refusal("CC-15.12", "shielded")
+    if range_cost(world, seat, source, target) < 0:
+        return Refusal("CC-15.3", "out_of_range")
+    return None
+
+
+def attempts(world: World, seat: int) -> list[Pair]:
+    """Every source and target of an attempt (CC-15.1)."""
+    if world.turn.influenced:
+        return []
+    goals = [
+        space
+        for space, city in world.cities.items()
+        if replaceable(world, seat, city) and not is_shielded(world, seat, space)
+    ]
+    if not goals:
+        return []
+    return [
+        (source, target)
+        for source in world.players[seat].cities
+        for target in sorted(goals)
+        if (source == target or not world.cities[source].is_influenced())
+        and range_cost(world, seat, source, target) >= 0
+    ]
+
+
+def influence(world: World, seat: int, pairs: list[Pair]) -> Part:
+    """One attempt at one of these targets (CC-15.4 to CC-15.6)."""
+    _source, target, success = yield from attempt(world, seat, pairs)
+    if success:
+        yield from _swap(world, seat, target)
+
+
+def attempt(world: World, seat: int, pairs: list[Pair]) -> Part:
+    """Names source and target, pays, rolls; returns them and whether it succeeded."""
+    names = world.board.names
+    answer = yield Ask(
+        seat,
+        "influence",
+        lambda: [say("target", names[source], names[target]) for source, target in pairs],
+        "CC-15.1",
+        why=lambda move: _explain(world, seat, move.kind, move.args),
+    )
+    source, target = (world.board.index[name] for name in answer.args)
+    cost = max(0, range_cost(world, seat, source, target))
+    yield from pay(world, seat, one(CULTURE, cost), "CC-15.4")
+    number = FACES[world.rng.randrange(len(FACES))][0]
+    player = world.players[seat]
+    number += sum(bonus() for bonus in player.hooks.influence_bonus)
+    world.tell("influence_rolled", seat, "CC-15.5", number=number, space=names[target])
+    success = number >= INFLUENCE_SUCCESS
+    if not success:
+        missing = one(CULTURE, INFLUENCE_SUCCESS - number)
+        if may_boost(world, seat, source, target) and can_pay(player, missing):
+            answer = yield Ask(seat, "boost", lambda: [say("boost"), say("pass")], "CC-15.5")
+            if answer.kind == "boost":
+                yield from pay(world, seat, missing, "CC-15.5")
+                success = True
+    if success:
+        world.turn.influenced = True
+        yield from resolve(world, seat, effects_of(player.hooks.influenced, world, seat))
+    else:
+        world.tell("influence_failed", seat, "CC-15.11", space=names[target])
+    return source, target, success
+
+
+def _explain(world: World, seat: int, kind: str, args: tuple[str, ...]) -> Refusal | None:
+    index = world.board.index
+    if kind != "target" or len(args) != 2 or not (args[0] in index and args[1] in index):
+        return None
+    return why_not_influence(world, seat, index[args[0]], index[args[1]])
+
+
+def _swap(world: World, seat: int, target: int) -> Part:
+    """Exchanges a building for one's own; the city keeps its owner (CC-15.6)."""
+    options = replaceable(world, seat, world.cities[target])
+    answer = yield Ask(
+        seat,
+        "swap",
+        lambda: [say("swap", BUILDINGS[building]) for building in options],
+        "CC-15.6",
+    )
+    building = BUILDINGS.index(answer.args[0])
+    city = world.cities[target]
+    return_building(world, city.buildings[building], building)
+    world.players[seat].pieces[building] -= 1
+    world.cities[target] = city.with_building(building, seat)
+    world.tell("influenced", seat, "CC-15.6", building=answer.args[0], space=world.name(target))

@@ -1,0 +1,273 @@
+"""The Move action and movement on land (CC-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+
+from uruk.games.clash.components import CAPACITY, SETUP, STACK_LIMIT
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.movement.land import land_moves, march, why_not_to
+from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
+from uruk.games.clash.rules.units import end_move_action, military_in
+from uruk.games.clash.state.units import (
+    FOUGHT,
+    MOVED,
+    STOPPED,
+    TYPE_MASK,
+    Stack,
+    is_military,
+    is_ship,
+    unit_code,
+    unit_word,
+)
+from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part, Segment
+
+GROUPS = SETUP.move_groups_per_move_action
+LIMITS = MOVED | STOPPED | FOUGHT
+
+
+def begin_move(world: World, seat: int) -> None:
+    """Starts a Move action: up to 3 groups, one after another (CC-11.1)."""
+    world.turn.sailed = world.turn.navigated = False
+    world.push(("move", seat, GROUPS))
+
+
+def move_groups(world: World, seat: int, left: int) -> Segment:
+    """The task of a Move action: one group, then the rest (CC-11.1)."""
+    if left:
+        names = world.board.names
+        answer = yield Ask(
+            seat,
+            "group",
+            lambda: [
+                *(say("group", names[space]) for space in movable_spaces(world, seat)),
+                say("done"),
+            ],
+            "CC-11.2",
+            params={"left": left},
+            fresh=True,
+            why=lambda move: why_not_from(world, seat, move),
+        )
+        if answer.kind == "group":
+            yield from move_group(world, seat, world.board.index[answer.args[0]])
+            world.push(("move", seat, left - 1))
+            return
+    yield from end_move(world, seat)
+
+
+def end_move(world: World, seat: int) -> Part:
+    """After the Move action: no unit moved more than once in it (CC-11.3)."""
+    end_move_action(world)
+    world.turn.valour = 0
+    yield from resolve(world, seat, effects_of(world.players[seat].hooks.moved, world, seat))
+
+
+def can_move(world: World, seat: int) -> bool:
+    """Whether a Move action could move anybody (CC-11.1)."""
+    return any(can_leave(world, seat, space) for space in world.units[seat])
+
+
+def movable_spaces(world: World, seat: int) -> list[int]:
+    """Spaces from which a group can move now."""
+    return [space for space in sorted(world.units[seat]) if can_leave(world, seat, space)]
+
+
+def can_leave(world: World, seat: int, space: int) -> bool:
+    """Whether a group can leave a space: then a fleet or one land unit alone can, too."""
+    stack = world.units[seat][space]
+    if any(map(_can_sail, stack)) and any(True for _ in ship_moves(world, seat, space)):
+        return True
+    return any(
+        any(True for _ in land_moves(world, seat, space, (code,)))
+        for code in set(_walkers(world, seat, stack))
+    )
+
+
+def why_not_move(world: World, seat: int) -> Refusal:
+    """Why nobody can move: the rule that binds all units, if it is the same."""
+    refusals = {why_not_leave(world, seat, space) for space in world.units[seat]}
+    if not refusals:
+        return Refusal("CC-11.2", "no_units")
+    return refusals.pop() if len(refusals) == 1 else Refusal("CC-11.1", "nobody_can_move")
+
+
+def why_not_from(world: World, seat: int, move: Move) -> Refusal | None:
+    """Why nothing can move from a space."""
+    if move.kind != "group" or not move.args or move.args[0] not in world.board.index:
+        return None
+    return why_not_leave(world, seat, world.board.index[move.args[0]])
+
+
+def why_not_leave(world: World, seat: int, space: int) -> Refusal:
+    """The rule that keeps all units on a space."""
+    stack = world.stack(seat, space)
+    if not stack:
+        return Refusal("CC-11.2", "no_units_there")
+    for flags, rule in ((FOUGHT, "CC-11.8"), (STOPPED, "CC-11.9"), (MOVED, "CC-11.3")):
+        if all(code & flags for code in stack):
+            return Refusal(rule, "units_limited")
+    if all(map(is_military, stack)) and not world.players[seat].has("march"):
+        return Refusal("CC-11.5", "advance_missing")
+    return Refusal("CC-11.4", "nowhere_to_go")
+
+
+# ------------------------------------------------------------ groups
+
+
+@lru_cache(maxsize=4096)
+def subsets(stack: Stack) -> tuple[Stack, ...]:
+    """Every distinct non-empty part of a stack, the largest first."""
+    kinds = sorted(set(stack))
+    counts = [range(stack.count(kind), -1, -1) for kind in kinds]
+    parts = (
+        tuple(code for code, n in zip(kinds, numbers, strict=True) for _ in range(n))
+        for numbers in product(*counts)
+    )
+    return tuple(part for part in parts if part)
+
+
+def groups_of(world: World, seat: int, space: int) -> list[Stack]:
+    """The groups that can leave a space somewhere (CC-11.2)."""
+    stack = world.units[seat][space]
+    if world.sea >> space & 1:
+        return [*_fleets(world, seat, space, stack), *_land_groups(world, seat, space, stack)]
+    return _land_groups(world, seat, space, stack)
+
+
+def _can_sail(code: int) -> bool:
+    return is_ship(code) and not code & (MOVED | FOUGHT)
+
+
+def _walkers(world: World, seat: int, stack: Stack) -> Stack:
+    """The land units of a stack that no rule keeps where they are."""
+    march = world.players[seat].has("march")
+    roads = bool(world.players[seat].hooks.roads)
+    return tuple(
+        code
+        for code in stack
+        if not is_ship(code)
+        and not code & (MOVED | FOUGHT)
+        and (roads or not code & STOPPED)
+        and (march or not is_military(code))
+    )
+
+
+def _land_groups(world: World, seat: int, space: int, stack: Stack) -> list[Stack]:
+    known: dict[tuple[int, bool, int], bool] = {}
+    found = []
+    for group in subsets(_walkers(world, seat, stack)):
+        key = _profile(group)
+        if key not in known:
+            known[key] = any(True for _ in land_moves(world, seat, space, group))
+        if known[key]:
+            found.append(group)
+    return found
+
+
+def _profile(group: Stack) -> tuple[int, bool, int]:
+    """What decides where a land group may go: military units, size, limits."""
+    flags = 0
+    for code in group:
+        flags |= code
+    military = military_in(group)
+    return military, len(group) > military, len(group) << 8 | (flags & ~TYPE_MASK)
+
+
+def _fleets(world: World, seat: int, space: int, stack: Stack) -> Iterator[Stack]:
+    """Ships with the cargo that goes along; capacity must hold for both parts (CC-12.9)."""
+    ships = [code for code in stack if is_ship(code)]
+    ready = tuple(code for code in ships if _can_sail(code))
+    if not ready or not any(True for _ in ship_moves(world, seat, space)):
+        return
+    cargo = tuple(code for code in stack if not is_ship(code))
+    for fleet in subsets(ready):
+        behind = len(ships) - len(fleet)
+        for load in (*subsets(cargo), ()):
+            if len(load) <= CAPACITY * len(fleet) and len(cargo) - len(load) <= CAPACITY * behind:
+                yield tuple(sorted((*fleet, *load)))
+
+
+def group_words(group: Stack) -> tuple[str, ...]:
+    """The words of a group, such as 2 infantry 1 settler."""
+    words: list[str] = []
+    for code in sorted(set(group)):
+        words += [str(group.count(code)), unit_word(code)]
+    return tuple(words)
+
+
+def words_group(words: tuple[str, ...]) -> Stack:
+    """The group that `group_words` wrote."""
+    group: list[int] = []
+    for count, word in zip(words[::2], words[1::2], strict=True):
+        group += [unit_code(word)] * int(count)
+    return tuple(sorted(group))
+
+
+def why_not_together(world: World, seat: int, space: int, move: Move) -> Refusal | None:
+    """Why units cannot leave a space as one group (CC-10.2, CC-11.3 to CC-11.9, CC-12.9)."""
+    if move.kind != "take":
+        return None
+    try:
+        group = words_group(move.args)
+    except (KeyError, ValueError):
+        return Refusal("CC-11.2", "no_units_there")
+    stack = world.stack(seat, space)
+    at_sea = any(map(is_ship, group))
+    if military_in(group) > STACK_LIMIT and not at_sea:
+        return Refusal("CC-10.2", "stack_limit")
+    if any(group.count(code) > stack.count(code) for code in group):
+        return Refusal("CC-11.2", "no_units_there")
+    if at_sea and world.sea >> space & 1:
+        return Refusal("CC-12.9", "no_ship_room")
+    for flags, rule in ((FOUGHT, "CC-11.8"), (STOPPED, "CC-11.9"), (MOVED, "CC-11.3")):
+        if any(code & flags for code in group):
+            return Refusal(rule, "units_limited")
+    if military_in(group) and not world.players[seat].has("march"):
+        return Refusal("CC-11.5", "advance_missing")
+    return Refusal("CC-11.4", "nowhere_to_go")
+
+
+def move_group(world: World, seat: int, space: int) -> Part:
+    """The player names the units of a group and where it goes (CC-11.2)."""
+    groups = groups_of(world, seat, space)
+    answer = yield Ask(
+        seat,
+        "units",
+        lambda: [say("take", *group_words(group)) for group in groups],
+        "CC-11.2",
+        params={"space": world.name(space)},
+        why=lambda move: why_not_together(world, seat, space, move),
+    )
+    group = words_group(answer.args)
+    if any(map(is_ship, group)):
+        yield from _ask_to_sail(world, seat, space, group)
+    else:
+        yield from _ask_to_march(world, seat, space, group)
+
+
+def _ask_to_sail(world: World, seat: int, space: int, group: Stack) -> Part:
+    answer = yield Ask(
+        seat,
+        "destination",
+        lambda: list(ship_moves(world, seat, space)),
+        "CC-12.1",
+        why=lambda move: why_not_sail(world, seat, move),
+    )
+    yield from sail(world, seat, space, group, answer)
+
+
+def _ask_to_march(world: World, seat: int, space: int, group: Stack) -> Part:
+    answer = yield Ask(
+        seat,
+        "destination",
+        lambda: list(land_moves(world, seat, space, group)),
+        "CC-11.4",
+        why=lambda move: why_not_to(world, seat, space, group, move),
+    )
+    yield from march(world, seat, space, group, answer)

@@ -1,0 +1,224 @@
+"""Movement on land, by road and into battle (CC-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.components import FOREST, GRASSLAND, MOUNTAIN, UNEXPLORED, WONDERS
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.combat.rounds import attack
+from uruk.games.clash.rules.exploration import choose_way, land_ways
+from uruk.games.clash.rules.payments import can_pay, pay
+from uruk.games.clash.rules.recruiting import may_fight
+from uruk.games.clash.rules.units import add_units, free_capacity, has_room, military_in, take_units
+from uruk.games.clash.state.units import FOREST_BOUND, MOVED, NOBODY, ON_GRASS, STOPPED, Stack
+from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Part
+
+
+def flags_of(group: Stack) -> int:
+    flags = 0
+    for code in group:
+        flags |= code
+    return flags
+
+
+def land_moves(world: World, seat: int, space: int, group: Stack) -> Iterator[Move]:
+    """Every move of a land group from a land space or from aboard (CC-11.4, CC-12.4)."""
+    flags = flags_of(group)
+    names = world.board.names
+    ashore = bool(world.land >> space & 1)
+    if not flags & STOPPED:
+        for target in world.board.near[space]:
+            terrain = world.terrain[target]
+            if terrain == UNEXPLORED:
+                if why_too_many(world, seat, target, group) is None:
+                    yield say("explore", names[target])
+            elif world.sea >> target & 1:
+                if ashore and free_capacity(world, seat, target) >= len(group):
+                    yield say("to", names[target])
+            elif why_not_enter(world, seat, target, group, flags) is None:
+                yield say("to", names[target])
+    if ashore and world.players[seat].hooks.roads:
+        yield from _road_moves(world, seat, space, group, flags)
+
+
+def is_hostile(world: World, seat: int, space: int) -> bool:
+    """Whether entering a land space means a battle or a conquest (CC-11.6)."""
+    city = world.cities.get(space)
+    if city is not None:
+        return city.owner != seat
+    return world.occupant(space, seat) != NOBODY
+
+
+def why_too_many(world: World, seat: int, target: int, group: Stack) -> Refusal | None:
+    """Whether a group breaks the stack limit of a land space, explored or not (CC-10.2)."""
+    military = military_in(group)
+    if military and not has_room(world, seat, target, military):
+        return Refusal("CC-10.2", "stack_limit")
+    return None
+
+
+def why_not_enter(world: World, seat: int, target: int, group: Stack, flags: int) -> Refusal | None:
+    """Why a group may not enter an explored land space."""
+    refusal = why_too_many(world, seat, target, group)
+    if refusal is not None or not is_hostile(world, seat, target):
+        return refusal
+    if not military_in(group):
+        return Refusal("CC-11.7", "no_fighter")
+    if flags & FOREST_BOUND:
+        return Refusal("CC-11.10", "forest_limit")
+    city = world.cities.get(target)
+    foe = city.owner if city is not None else world.occupant(target, seat)
+    if not may_fight(world, seat, foe):
+        return Refusal("CC-19.3", "truce")
+    if city is not None:
+        for wonder in city.wonders:
+            bars = getattr(ABILITY[WONDERS[wonder]], "bars_attack", None)
+            if bars is not None and bars(flags):
+                return Refusal("CC-24.18", "wonder_bars")
+    return None
+
+
+def why_not_to(world: World, seat: int, space: int, group: Stack, move: Move) -> Refusal | None:
+    """Why a land group may not go to a space."""
+    if move.kind in ("sail", "round", "chart"):
+        return Refusal("CC-12.1", "no_ships")
+    if move.kind not in ("to", "explore", "road") or not move.args:
+        return None
+    if any(word not in world.board.index for word in move.args):
+        return Refusal("CC-1.8", "no_such_space")
+    path = tuple(world.board.index[word] for word in move.args)
+    if move.kind == "road":
+        return _why_no_road(world, seat, space, group, path)
+    target = path[-1]
+    if target not in world.board.near[space]:
+        return Refusal("CC-11.4", "not_adjacent")
+    flags = flags_of(group)
+    if flags & STOPPED:
+        return Refusal("CC-11.9", "units_limited")
+    if (world.terrain[target] == UNEXPLORED) != (move.kind == "explore"):
+        return Refusal("CC-11.13", "explored" if move.kind == "explore" else "unexplored")
+    if world.sea >> target & 1:
+        return Refusal("CC-12.3", "no_ship_room")
+    return why_not_enter(world, seat, target, group, flags)
+
+
+def _why_no_road(
+    world: World, seat: int, space: int, group: Stack, path: tuple[int, ...]
+) -> Refusal:
+    """Why a group may not go by road (CC-11.14, CC-27.8)."""
+    player = world.players[seat]
+    if not player.hooks.roads:
+        return Refusal("CC-27.8", "advance_missing")
+    if not can_pay(player, player.hooks.roads[0]()[0]):
+        return Refusal("CC-11.14", "cannot_pay")
+    if not world.land >> space & 1 or not all(world.land >> step & 1 for step in path):
+        return Refusal("CC-27.8", "not_land")
+    if seat not in (world.city_owner(space), world.city_owner(path[-1])):
+        return Refusal("CC-11.14", "no_city_on_road")
+    if any(is_hostile(world, seat, step) for step in path[:-1]):
+        return Refusal("CC-27.8", "enemy_there")
+    eased = flags_of(group) & ~(FOREST_BOUND | STOPPED) | _grass(world, path[:-1])
+    return why_not_enter(world, seat, path[-1], group, eased) or Refusal("CC-27.8", "no_road")
+
+
+def _road_moves(world: World, seat: int, space: int, group: Stack, flags: int) -> Iterator[Move]:
+    """Moves by road, from or to an own city (CC-11.14, CC-27.8)."""
+    player = world.players[seat]
+    price, length = player.hooks.roads[0]()
+    if not can_pay(player, price):
+        return
+    names = world.board.names
+    from_city = world.city_owner(space) == seat
+    eased = flags & ~(FOREST_BOUND | STOPPED)
+    limited = flags & (FOREST_BOUND | STOPPED)
+    for target in world.board.near[space]:
+        if not world.land >> target & 1:
+            continue
+        to_city = world.city_owner(target) == seat
+        rough = world.terrain[target] in (FOREST, MOUNTAIN)
+        useful = (from_city or to_city) and (limited or rough)
+        if useful and why_not_enter(world, seat, target, group, eased) is None:
+            yield say("road", names[target])
+    if length > 1:
+        for path in _road_paths(world, seat, space, group, length):
+            end = path[-1]
+            if from_city or world.city_owner(end) == seat:
+                passed = eased | _grass(world, path[:-1])
+                if why_not_enter(world, seat, end, group, passed) is None:
+                    yield say("road", *(names[step] for step in path))
+
+
+def _grass(world: World, path: tuple[int, ...]) -> int:
+    return ON_GRASS if any(world.terrain[step] == GRASSLAND for step in path) else 0
+
+
+def _road_paths(
+    world: World, seat: int, space: int, group: Stack, length: int
+) -> Iterator[tuple[int, ...]]:
+    """Paths of 2 up to `length` spaces over open land (CC-27.8)."""
+    paths: list[tuple[int, ...]] = [(step,) for step in world.board.near[space]]
+    for _ in range(length - 1):
+        longer = []
+        for path in paths:
+            last = path[-1]
+            if not world.land >> last & 1 or is_hostile(world, seat, last):
+                continue
+            if why_too_many(world, seat, last, group) is not None:
+                continue
+            longer += [
+                (*path, step)
+                for step in world.board.near[last]
+                if step != space
+                and step not in path
+                and world.land >> step & 1
+                and step not in world.board.near[space]
+            ]
+        yield from longer
+        paths = longer
+
+
+def march(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
+    """Carries out a land group's move (CC-11.4, CC-11.14, CC-12.4, CC-13.2)."""
+    index = world.board.index
+    path = tuple(index[word] for word in move.args)
+    target = path[-1]
+    by_road = move.kind == "road"
+    if by_road:
+        price, _ = world.players[seat].hooks.roads[0]()
+        yield from pay(world, seat, price, "CC-11.14")
+    take_units(world, seat, space, group)
+    world.tell("moved", seat, "CC-11.4", source=world.name(space), space=world.name(target))
+    if move.kind == "explore":
+        region = world.board.region_of[target]
+        ways = land_ways(world, region, target)
+        add_units(world, seat, space, group)
+        yield from choose_way(world, seat, region, ways, "CC-13.2")
+        take_units(world, seat, space, group)
+    if world.sea >> target & 1:
+        add_units(world, seat, target, (code | MOVED for code in group))
+        return
+    marks = MOVED | _marks(world, path, by_road=by_road)
+    marked = tuple(code | marks for code in group)
+    if is_hostile(world, seat, target):
+        before = path[-2] if len(path) > 1 else space
+        landing = bool(world.sea >> before & 1)
+        yield from attack(world, seat, marked, before, target, landing=landing)
+    else:
+        add_units(world, seat, target, marked)
+
+
+def _marks(world: World, path: tuple[int, ...], *, by_road: bool) -> int:
+    """The limits that a move brings (CC-11.9, CC-11.10, CC-24.18, CC-R.19)."""
+    marks = _grass(world, path)
+    if not by_road:
+        terrain = world.terrain[path[-1]]
+        if terrain == MOUNTAIN:
+            marks |= STOPPED
+        elif terrain == FOREST:
+            marks |= FOREST_BOUND
+    return marks

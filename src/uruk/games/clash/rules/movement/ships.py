@@ -1,0 +1,226 @@
+"""Ships, transport and navigation (CC-12), and exploring by ship (CC-13.10 to CC-13.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uruk.games.clash.board import Bits, spaces_of
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.combat.rounds import sea_attack
+from uruk.games.clash.rules.exploration import choose_way, ship_ways
+from uruk.games.clash.rules.recruiting import may_fight
+from uruk.games.clash.rules.units import add_units, take_units
+from uruk.games.clash.state.units import MOVED, NOBODY, Stack, is_ship
+from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part
+
+
+def foreign_ships(world: World, seat: int) -> Bits:
+    """Sea spaces with ships of others."""
+    found = 0
+    for owner in world.owners():
+        if owner != seat:
+            for space in world.units[owner]:
+                if world.sea >> space & 1:
+                    found |= 1 << space
+    return found
+
+
+def open_sea(world: World, seat: int, start: Bits) -> tuple[Bits, Bits]:
+    """Sea spaces reached from the start without meeting ships of others, and those met."""
+    foes = foreign_ships(world, seat)
+    reached = world.board.flood(start, world.sea & ~foes)
+    met = world.board.beside(reached) & foes
+    return reached, met
+
+
+def can_attack_at(world: World, seat: int, space: int) -> bool:
+    return may_fight(world, seat, world.occupant(space, seat))
+
+
+def ship_moves(world: World, seat: int, space: int) -> Iterator[Move]:
+    """Where ships on a sea space can go (CC-12.1, CC-12.2, CC-12.10, CC-13.10)."""
+    board = world.board
+    reached, met = open_sea(world, seat, 1 << space)
+    for target in spaces_of(reached & ~(1 << space)):
+        yield say("sail", board.names[target])
+    for target in spaces_of(met):
+        if can_attack_at(world, seat, target):
+            yield say("sail", board.names[target])
+    unknown = board.beside(reached) & ~world.explored
+    ends = 0
+    for stretch in voyages(world, seat, reached):
+        if world.explored >> stretch[0] & 1:
+            ends |= landfalls(world, seat, stretch)
+        else:
+            unknown |= 1 << stretch[0]
+    for region in sorted({board.region_of[hidden] for hidden in spaces_of(unknown)}):
+        yield say("chart", board.region_name(region))
+    for target in spaces_of(ends):
+        yield say("round", board.names[target])
+
+
+def why_not_sail(world: World, seat: int, move: Move) -> Refusal | None:
+    """Why ships may not sail to a space, go around the map or explore a tile."""
+    if move.kind == "chart":
+        return Refusal("CC-13.10", "no_way_to_tile")
+    if move.kind == "explore":
+        return Refusal("CC-13.10", "name_the_tile")
+    if move.kind not in ("to", "road", "sail", "round") or not move.args:
+        return None
+    target = world.board.index.get(move.args[-1])
+    if target is None:
+        return Refusal("CC-1.8", "no_such_space")
+    if move.kind != "round":
+        return _why_not_reached(world, seat, target)
+    if not world.players[seat].has("navigate"):
+        return Refusal("CC-27.10", "advance_missing")
+    return Refusal("CC-12.10", "no_voyage")
+
+
+def _why_not_reached(world: World, seat: int, target: int) -> Refusal:
+    if not world.sea >> target & 1:
+        return Refusal("CC-12.3", "not_sea")
+    foe = world.occupant(target, seat)
+    if foe != NOBODY and not may_fight(world, seat, foe):
+        return Refusal("CC-19.3", "truce")
+    return Refusal("CC-12.1", "not_connected")
+
+
+# ------------------------------------------------------------ navigation
+
+
+def voyages(world: World, seat: int, reached: Bits) -> Iterator[list[int]]:
+    """Ways around the outside, from the edge spaces that the ships can reach (CC-12.10).
+
+    Each is either the stretch of edge spaces of the next sea area or a list of one space of an
+    unexplored tile.
+    """
+    if not world.players[seat].has("navigate"):
+        return
+    own = world.board.flood(reached, world.sea)
+    for place, leaving in enumerate(world.board.ring):
+        if reached >> leaving & 1:
+            for step in (1, -1):
+                found = _voyage(world, own, place, step)
+                if found:
+                    yield found
+
+
+def _voyage(world: World, own: Bits, place: int, step: int) -> list[int]:
+    """Where one way around leads; nowhere if it meets the own sea area again."""
+    ring = world.board.ring
+    for offset in range(1, len(ring)):
+        space = ring[(place + step * offset) % len(ring)]
+        if not world.explored >> space & 1:
+            return [space]
+        if world.sea >> space & 1:
+            return [] if own >> space & 1 else _stretch(world, place + step * offset, step)
+    return []
+
+
+def _stretch(world: World, place: int, step: int) -> list[int]:
+    """Consecutive edge spaces of one sea area."""
+    ring = world.board.ring
+    found = []
+    for offset in range(len(ring)):
+        space = ring[(place + step * offset) % len(ring)]
+        if not world.sea >> space & 1:
+            break
+        found.append(space)
+    return found
+
+
+def landfalls(world: World, seat: int, stretch: list[int]) -> Bits:
+    """Where a voyage may end in the next sea area (CC-12.11, CC-12.12)."""
+    foes = foreign_ships(world, seat)
+    free = [space for space in stretch if not foes >> space & 1]
+    if not free:
+        return sum(1 << space for space in stretch if can_attack_at(world, seat, space))
+    reached, met = open_sea(world, seat, sum(1 << space for space in free))
+    fights = sum(1 << space for space in spaces_of(met) if can_attack_at(world, seat, space))
+    return reached | fights
+
+
+# ------------------------------------------------------------ sailing
+
+
+def sail(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
+    """Carries out the move of a group of ships."""
+    if move.kind == "chart":
+        yield from _explore(world, seat, space, group, world.board.region_names[move.args[0]])
+        return
+    target = _leave(world, seat, space, group, move, "CC-12.1")
+    if world.occupant(target, seat) != NOBODY:
+        yield from sea_attack(world, seat, _mark(group), space, target)
+    else:
+        add_units(world, seat, target, _mark(group))
+
+
+def _leave(world: World, seat: int, space: int, group: Stack, move: Move, rule: str) -> int:
+    """Takes ships off their space; returns where they go."""
+    take_units(world, seat, space, group)
+    world.turn.sailed = True
+    world.turn.navigated |= move.kind == "round"
+    world.tell("sailed", seat, rule, source=world.name(space), space=move.args[0])
+    return world.board.index[move.args[0]]
+
+
+def _mark(group: Stack) -> Stack:
+    return tuple(code | MOVED if is_ship(code) else code for code in group)
+
+
+# ------------------------------------------------------------ exploring by ship
+
+
+def gates(world: World, seat: int, space: int, region: int) -> tuple[Bits, Bits]:
+    """Spaces of an unexplored tile that ships can enter first if they turn out to be sea.
+
+    From the sea that the ships can reach, and from outside the map (CC-13.10, CC-13.12).
+    """
+    board = world.board
+    mask = board.region_mask[region]
+    reached, _ = open_sea(world, seat, 1 << space)
+    ends = [stretch[0] for stretch in voyages(world, seat, reached)]
+    is_next = any(mask >> end & 1 for end in ends)
+    return board.beside(reached) & mask, board.edge & mask if is_next else 0
+
+
+def _explore(world: World, seat: int, space: int, group: Stack, region: int) -> Part:
+    """Explores a tile by ship; its move ends there (CC-13.10 to CC-13.12, CC-R.25)."""
+    inside, outside = gates(world, seat, space, region)
+    ways, enters = ship_ways(world, region, inside | outside)
+    yield from choose_way(world, seat, region, ways, "CC-13.10")
+    if not enters:
+        take_units(world, seat, space, group)
+        add_units(world, seat, space, _mark(group))
+        world.tell("no_way_in", seat, "CC-13.12", space=world.name(space))
+        return
+    answer = yield Ask(
+        seat,
+        "landfall",
+        lambda: _entries(world, seat, region, inside, outside),
+        "CC-13.11",
+    )
+    target = _leave(world, seat, space, group, answer, "CC-13.11")
+    add_units(world, seat, target, _mark(group))
+
+
+def _entries(world: World, seat: int, region: int, inside: Bits, outside: Bits) -> list[Move]:
+    """The sea spaces of a new tile and the ways there (CC-13.11).
+
+    The way around the map is offered beside the other one only to those whom it pays.
+    """
+    names = world.board.names
+    seas = world.board.region_mask[region] & world.sea
+    near, far = (
+        world.board.flood(seas & first, seas) if seas & first else 0 for first in (inside, outside)
+    )
+    if not world.players[seat].has("paid_voyages"):
+        far &= ~near
+    return [
+        *(say("sail", names[space]) for space in spaces_of(near)),
+        *(say("round", names[space]) for space in spaces_of(far)),
+    ]

@@ -1,0 +1,233 @@
+"""Resources, tokens and paying (CC-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from uruk.games.clash.components import (
+    CULTURE,
+    FOOD,
+    GOLD,
+    IDEA,
+    KINDS,
+    MOOD,
+    ORE,
+    RESOURCES,
+    WOOD,
+    Amounts,
+)
+from uruk.games.clash.moves import amounts_words, say, words_amounts
+from uruk.games.clash.state.player import Player
+from uruk.games.clash.state.world import World
+from uruk.kernel.script import Ask, Part
+
+NOTHING: Amounts = (0,) * len(KINDS)
+Pairs = list[tuple[int, int]]
+GOLD_IS_WILD: Pairs = [(GOLD, FOOD), (GOLD, ORE), (GOLD, WOOD), (GOLD, IDEA)]
+"""(paid kind, kind it stands for), CC-4.6."""
+FLAT_CHOICES = 10
+KEEP_ORDER = (MOOD, CULTURE, FOOD, ORE, WOOD, IDEA, GOLD)
+"""Kinds from the least to the most flexible; ways that keep the flexible ones come first."""
+
+
+def one(kind: int, amount: int = 1) -> Amounts:
+    """That much of one kind."""
+    return tuple(amount if number == kind else 0 for number in range(len(KINDS)))
+
+
+def total(costs: Iterable[Amounts]) -> Amounts:
+    return tuple(map(sum, zip(*costs, strict=True)))
+
+
+def less(cost: Amounts, discount: Amounts) -> Amounts:
+    return tuple(max(0, a - b) for a, b in zip(cost, discount, strict=True))
+
+
+def substitutes(player: Player, purpose: str) -> Pairs:
+    """Which kinds stand for which others when paying for a purpose (CC-4.6, CC-4.7)."""
+    pairs = GOLD_IS_WILD
+    if purpose == "advance":
+        pairs = [(IDEA, FOOD), *pairs]
+    for exchange in player.hooks.exchange:
+        pairs = [*pairs, *exchange(purpose)]
+    return pairs
+
+
+def can_pay(player: Player, cost: Amounts, purpose: str = "") -> bool:
+    """Whether the player can pay a cost in any way."""
+    stock = player.stock
+    short = 0
+    tokens_short = stock[CULTURE] < cost[CULTURE] or stock[MOOD] < cost[MOOD]
+    for kind in (FOOD, ORE, WOOD, IDEA):
+        if cost[kind] > stock[kind]:
+            short += cost[kind] - stock[kind]
+    if not tokens_short and short + cost[GOLD] <= stock[GOLD]:
+        return True
+    if purpose != "advance" and not player.hooks.exchange:
+        return False
+    if not tokens_short and purpose == "advance" and not player.hooks.exchange:
+        spare = max(0, stock[IDEA] - cost[IDEA])
+        lacking = max(0, cost[FOOD] - stock[FOOD])
+        return short - min(spare, lacking) + cost[GOLD] <= stock[GOLD]
+    return bool(ways(player, cost, purpose))
+
+
+def ways(player: Player, cost: Amounts, purpose: str = "") -> list[Amounts]:
+    """The distinct ways to pay, those that keep the most flexible kinds first."""
+    pairs = substitutes(player, purpose)
+    partial: dict[Amounts, None] = {NOTHING: None}
+    for kind, amount in enumerate(cost):
+        if not amount:
+            continue
+        payers = [kind, *dict.fromkeys(paid for paid, due in pairs if due == kind)]
+        grown: dict[Amounts, None] = {}
+        for paid in partial:
+            _spread(player.stock, paid, payers, amount, grown)
+        partial = grown
+    return sorted(partial, key=_flexibility)
+
+
+def _spread(
+    stock: Sequence[int], paid: Amounts, payers: list[int], due: int, found: dict[Amounts, None]
+) -> None:
+    """Adds every way to pay `due` more with these kinds."""
+    kind, rest = payers[0], payers[1:]
+    most = min(due, stock[kind] - paid[kind])
+    for amount in range(most, -1, -1) if rest else ([due] if most >= due else []):
+        grown = (*paid[:kind], paid[kind] + amount, *paid[kind + 1 :])
+        if amount == due:
+            found[grown] = None
+        else:
+            _spread(stock, grown, rest, due - amount, found)
+
+
+def _flexibility(paid: Amounts) -> tuple[int, ...]:
+    return tuple(paid[kind] for kind in reversed(KEEP_ORDER))
+
+
+def spend(world: World, seat: int, paid: Amounts) -> None:
+    stock = world.players[seat].stock
+    for kind, amount in enumerate(paid):
+        if amount:
+            stock[kind] -= amount
+
+
+def pay(world: World, seat: int, cost: Amounts, rule: str, purpose: str = "") -> Part:
+    """Pays a cost, asking how if there are several ways (CC-4.6 to CC-4.8); returns what."""
+    if cost == NOTHING:
+        return NOTHING
+    open_ways = ways(world.players[seat], cost, purpose)
+    while len(open_ways) > FLAT_CHOICES:
+        open_ways = yield from _choose_amount(seat, open_ways, rule)
+    answer = yield Ask(
+        seat,
+        "pay",
+        lambda: [say("pay", *amounts_words(way)) for way in open_ways],
+        rule,
+        params={"cost": things(cost)},
+    )
+    paid = words_amounts(answer.args)
+    spend(world, seat, paid)
+    if world.log is not None:
+        world.tell("paid", seat, rule, things=things(paid))
+    return paid
+
+
+def pay_or_use(
+    world: World,
+    seat: int,
+    cost: Amounts,
+    lighter: Mapping[str, Amounts],
+    rule: str,
+    purpose: str = "",
+    *,
+    must: bool = False,
+) -> Part:
+    """Pays a cost, or what an ability leaves of it; its owner may leave the ability unused.
+
+    `lighter` names such abilities with what is then to be paid; with `must` one of them is used.
+    """
+    player = world.players[seat]
+    moves = [say("use", name) for name, rest in lighter.items() if can_pay(player, rest, purpose)]
+    if moves:
+        if can_pay(player, cost, purpose) and not must:
+            moves.append(say("pass"))
+        answer = yield Ask(
+            seat, "lighter", lambda: moves, rule, params={"cost": things(cost)}
+        )  # fmt: skip
+        if answer.kind == "use":
+            name = answer.args[0]
+            world.turn.use(name)
+            cost = lighter[name]
+    return (yield from pay(world, seat, cost, rule, purpose))
+
+
+def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Part:
+    """Settles how much of one kind is paid, where there are too many ways to list."""
+    kind = next(k for k in KEEP_ORDER if len({way[k] for way in open_ways}) > 1)
+    counts = sorted({way[kind] for way in open_ways}, reverse=True)
+    answer = yield Ask(
+        seat,
+        "pay_part",
+        lambda: [say("have", str(count), KINDS[kind]) for count in counts],
+        rule,
+        params={"kind": KINDS[kind]},
+    )
+    count = int(answer.args[0])
+    return [way for way in open_ways if way[kind] == count]
+
+
+def things(given: Sequence[int]) -> list[str]:
+    """The kinds of some amounts, each as often as there is of it."""
+    return [KINDS[kind] for kind, amount in enumerate(given) for _ in range(amount)]
+
+
+def gain(world: World, seat: int, kind: int, amount: int, rule: str) -> int:
+    """Takes some of a kind; what exceeds the limit is lost (CC-4.2). Returns what was taken."""
+    player = world.players[seat]
+    taken = min(amount, player.limits[kind] - player.stock[kind])
+    if taken > 0:
+        player.stock[kind] += taken
+        world.tell("gained", seat, rule, kind=KINDS[kind], amount=taken)
+        return taken
+    return 0
+
+
+def gain_all(world: World, seat: int, given: Amounts, rule: str) -> None:
+    for kind, amount in enumerate(given):
+        if amount:
+            gain(world, seat, kind, amount, rule)
+
+
+def take(world: World, seat: int, given: Amounts, rule: str) -> Part:
+    """A gain as a part, for effects."""
+    gain_all(world, seat, given, rule)
+    yield from ()
+
+
+def lose(world: World, seat: int, kind: int, amount: int, rule: str) -> int:
+    """Loses up to so much of a kind; returns how much it was."""
+    stock = world.players[seat].stock
+    lost = min(amount, stock[kind])
+    if lost:
+        stock[kind] -= lost
+        world.tell("lost", seat, rule, kind=KINDS[kind], amount=lost)
+    return lost
+
+
+def cut_excess(world: World, seat: int) -> None:
+    """Drops what a shrunken limit no longer allows (CC-4.5)."""
+    player = world.players[seat]
+    for kind in RESOURCES:
+        if player.stock[kind] > player.limits[kind]:
+            lose(world, seat, kind, player.stock[kind] - player.limits[kind], "CC-4.5")
+
+
+def choose_kind(world: World, seat: int, kinds: Sequence[int], rule: str) -> Part:
+    """Lets the player take 1 of one of these kinds; returns the kind."""
+    answer = yield Ask(
+        seat, "gain", lambda: [say("have", "1", KINDS[kind]) for kind in kinds], rule
+    )
+    kind = KINDS.index(answer.args[1])
+    gain(world, seat, kind, 1, rule)
+    return kind

@@ -1,0 +1,443 @@
+"""Why an answer is not open: the rule against another thing of the right kind.
+
+Decisions that need more than the world and the question explain themselves (`Ask.why`): collecting,
+recruiting, moving and sailing do so beside their rules. All others are here, by kind of decision
+and kind of answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uruk.games.clash.components import (
+    ADVANCE_INDEX,
+    ANGRY,
+    BARREN,
+    BUILDINGS,
+    CATEGORY,
+    HAPPY,
+    KINDS,
+    MOOD,
+    OBJECTIVE_CARD,
+    STACK_LIMIT,
+    UNITS,
+)
+from uruk.games.clash.moves import SEAT_MARK
+from uruk.games.clash.rules.advances import government_of, why_not_gain
+from uruk.games.clash.rules.barbarians import near_cities
+from uruk.games.clash.rules.building import can_afford, why_not_construct
+from uruk.games.clash.rules.cities import why_not_activate, why_not_found
+from uruk.games.clash.rules.objectives import LASTING
+from uruk.games.clash.rules.payments import can_pay, one
+from uruk.games.clash.rules.units import has_room
+from uruk.games.clash.state.units import BARBARIANS, TYPE_MASK
+from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask
+
+Reason = Callable[[World, Ask, Move], Refusal | None]
+SpaceReason = Callable[[World, Ask, int], Refusal]
+
+
+def why_not_answer(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """The rule against an answer, None if it is no answer to this question at all."""
+    if move.kind in ("pass", "done"):
+        return Refusal(ask.rule, "must_choose")
+    if move.kind == "use" and ask.kind != "turn":
+        return Refusal("CC-3.6", "not_inside_action")
+    reason = REASONS.get(ask.kind, {}).get(move.kind)
+    if reason is None:
+        return None
+    return reason(world, ask, move) if move.args else Refusal(ask.rule, "must_choose")
+
+
+def because(key: str, rule: str = "") -> Reason:
+    """Always the same words, by the question's rule or another one."""
+    return lambda _world, ask, _move: Refusal(rule or ask.rule, key)
+
+
+# ------------------------------------------------------------ spaces and cities
+
+
+def at_space(reason: SpaceReason) -> Reason:
+    """For answers whose last word is a space."""
+
+    def explain(world: World, ask: Ask, move: Move) -> Refusal:
+        space = world.board.index.get(move.args[-1])
+        return Refusal("CC-1.8", "no_such_space") if space is None else reason(world, ask, space)
+
+    return explain
+
+
+def in_city(reason: SpaceReason) -> Reason:
+    """For answers about an own city."""
+
+    def explain(world: World, ask: Ask, space: int) -> Refusal:
+        if world.city_owner(space) != ask.seat:
+            return Refusal("CC-6.1", "not_your_city")
+        return reason(world, ask, space)
+
+    return at_space(explain)
+
+
+def unfit(_world: World, ask: Ask, _space: int) -> Refusal:
+    return Refusal(ask.rule, "space_unfit")
+
+
+def darkened(world: World, ask: Ask, space: int) -> Refusal:
+    """A city whose mood is to fall (CC-6.4)."""
+    if world.cities[space].mood == ANGRY:
+        return Refusal("CC-6.4", "city_angry")
+    return unfit(world, ask, space)
+
+
+def cheered(world: World, ask: Ask, space: int) -> Refusal:
+    """A city whose mood is to rise (CC-6.4)."""
+    if world.cities[space].mood == HAPPY:
+        return Refusal("CC-6.4", "city_happy")
+    return unfit(world, ask, space)
+
+
+def improved(world: World, ask: Ask, space: int) -> Refusal:
+    city = world.cities[space]
+    if city.mood < HAPPY and not can_pay(world.players[ask.seat], one(MOOD, city.size), "mood"):
+        return Refusal("CC-14.2", "cannot_pay")
+    return cheered(world, ask, space)
+
+
+def garrisoned(world: World, ask: Ask, space: int) -> Refusal:
+    """A city that gets a unit (CC-10.2)."""
+    if not has_room(world, ask.seat, space, 1):
+        return Refusal("CC-10.2", "stack_limit")
+    return unfit(world, ask, space)
+
+
+def razed(world: World, ask: Ask, space: int) -> Refusal:
+    return Refusal(ask.rule, "city_too_large")
+
+
+def founded(world: World, ask: Ask, space: int) -> Refusal:
+    return why_not_found(world, ask.seat, space) or unfit(world, ask, space)
+
+
+def emptied(world: World, ask: Ask, space: int) -> Refusal:
+    """A space that must be free land for a token or for barbarians (CC-21.7, CC-22.3)."""
+    if not world.land >> space & 1:
+        return Refusal(ask.rule, "not_land")
+    if world.exhausted >> space & 1:
+        return Refusal(ask.rule, "exhausted_land")
+    if space in world.cities:
+        return Refusal(ask.rule, "city_there")
+    if not world.is_empty(space):
+        return Refusal(ask.rule, "units_there")
+    if world.terrain[space] == BARREN:
+        return Refusal(ask.rule, "barren_land")
+    return Refusal(ask.rule, "wrong_distance")
+
+
+def of_barbarians(world: World, ask: Ask, space: int) -> Refusal:
+    """A barbarian city that gets a unit (CC-22.5)."""
+    if space not in world.barbarian_cities:
+        return Refusal(ask.rule, "no_barbarian_city")
+    return Refusal("CC-22.1", "stack_limit")
+
+
+def horde(world: World, ask: Ask, space: int) -> Refusal:
+    """Barbarians that move or are hired (CC-22.7, CC-22.9)."""
+    if not world.stack(BARBARIANS, space):
+        return Refusal(ask.rule, "no_barbarians")
+    if ask.kind == "barbarian_group" and near_cities(world, ask.seat, space):
+        return Refusal("CC-22.9", "group_moved")
+    return Refusal(ask.rule, "wrong_distance")
+
+
+def stepped(world: World, ask: Ask, space: int) -> Refusal:
+    """Where barbarians go (CC-22.7, CC-22.8)."""
+    origin = world.board.index[ask.params["space"]]
+    if space not in world.board.near[origin]:
+        return Refusal(ask.rule, "not_adjacent")
+    if not world.land >> space & 1:
+        return Refusal(ask.rule, "not_land")
+    group = len(world.stack(BARBARIANS, origin))
+    if len(world.stack(BARBARIANS, space)) + group > STACK_LIMIT:
+        return Refusal("CC-22.8", "stack_limit")
+    return Refusal(ask.rule, "not_nearer")
+
+
+def moored(world: World, ask: Ask, space: int) -> Refusal:
+    """A sea space for a ship (CC-24.20, CC-R.38)."""
+    if not world.sea >> space & 1:
+        return Refusal("CC-12.3", "not_sea")
+    return Refusal("CC-R.38", "enemy_there")
+
+
+def fetched(world: World, ask: Ask, space: int) -> Refusal:
+    """A unit taken from the map (CC-9.55)."""
+    unit = UNITS.index(ask.params["unit"])
+    if not any(code & TYPE_MASK == unit for code in world.stack(ask.seat, space)):
+        return Refusal(ask.rule, "no_units_there")
+    return Refusal("CC-10.3", "cargo_would_drown")
+
+
+def armed(world: World, ask: Ask, space: int) -> Refusal:
+    """A military unit of the player on a space."""
+    return Refusal(ask.rule, "no_units_there")
+
+
+def landed(world: World, ask: Ask, space: int) -> Refusal:
+    """Where ships enter a tile they explored (CC-13.11)."""
+    return Refusal("CC-12.3", "not_sea") if not world.sea >> space & 1 else unfit(world, ask, space)
+
+
+# ------------------------------------------------------------ players
+
+
+def of_player(world: World, ask: Ask, move: Move) -> Refusal:
+    word = move.args[0]
+    if not word.startswith(SEAT_MARK) or word[1:] not in map(str, range(len(world.players))):
+        return Refusal(ask.rule, "no_such_player")
+    if int(word[1:]) == ask.seat:
+        return Refusal(ask.rule, "not_yourself")
+    return Refusal(ask.rule, "player_unfit")
+
+
+# ------------------------------------------------------------ advances, buildings, objects
+
+
+def of_advance(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """An advance to gain (CC-7.2, CC-7.9, CC-7.10) or to use for a turn (CC-24.19)."""
+    advance = ADVANCE_INDEX.get(move.args[0])
+    if advance is None:
+        return None
+    player = world.players[ask.seat]
+    if ask.rule == "CC-24.19":
+        known = player.advances >> advance & 1
+        return Refusal(ask.rule, "advance_known" if known else "advance_unfit")
+    return why_not_gain(player, advance) or Refusal(ask.rule, "advance_unfit")
+
+
+def of_government(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """A government to change to (CC-7.9, CC-25.8)."""
+    index = next((n for n, entry in enumerate(CATEGORY) if entry.id == move.args[0]), -1)
+    if index < 0 or not CATEGORY[index].government:
+        return Refusal("CC-7.1", "no_government")
+    if index == government_of(world.players[ask.seat]):
+        return Refusal(ask.rule, "same_government")
+    return Refusal("CC-7.9", "advance_needed", {"advance": CATEGORY[index].prerequisite})
+
+
+def of_building(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """A building that a card or a great person puts up (CC-9.30, CC-9.31)."""
+    if move.args[0] not in BUILDINGS or len(move.args) < 2:
+        return None
+    space = world.board.index.get(move.args[1])
+    if space is None:
+        return Refusal("CC-1.8", "no_such_space")
+    building = BUILDINGS.index(move.args[0])
+    refusal = why_not_construct(world, ask.seat, space, building)
+    if refusal is None and ask.rule == "CC-19.3":
+        refusal = why_not_activate(world, ask.seat, space)
+    if refusal is None and ask.rule != "CC-19.3" and not can_afford(world, ask.seat, building):
+        refusal = Refusal("CC-9.30", "cannot_pay")
+    return refusal or Refusal("CC-9.34", "facing_unfit")
+
+
+def of_object(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """An object of an own city that is destroyed (CC-21.10)."""
+    space = world.board.index.get(move.args[-1])
+    if space is None:
+        return Refusal("CC-1.8", "no_such_space")
+    if world.city_owner(space) != ask.seat:
+        return Refusal("CC-6.1", "not_your_city")
+    return Refusal(ask.rule, "settlement_last" if move.args[0] == "settlement" else "no_object")
+
+
+def of_unit(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """A unit on a space that its owner gives up (CC-R.66)."""
+    space = world.board.index.get(move.args[-1])
+    if space is None:
+        return Refusal("CC-1.8", "no_such_space")
+    kinds = {UNITS[code & TYPE_MASK] for code in world.stack(ask.seat, space)}
+    if move.args[0] not in kinds:
+        return Refusal(ask.rule, "no_units_there")
+    return Refusal("CC-R.66", "cargo_would_drown")
+
+
+def of_loss(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """A unit that falls in battle (CC-16.17)."""
+    if ask.kind == "casualty" and move.args[0] == "settler":
+        return Refusal("CC-16.17", "not_a_fighter")
+    return Refusal(ask.rule, "no_such_unit")
+
+
+def of_tile(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """A tile explored from afar (CC-13.1)."""
+    region = world.board.region_names.get(move.args[0])
+    if region is None:
+        return Refusal("CC-1.8", "no_such_tile")
+    if world.explored >> world.board.regions[region][0] & 1:
+        return Refusal("CC-13.1", "explored")
+    return Refusal(ask.rule, "wrong_distance")
+
+
+# ------------------------------------------------------------ cards
+
+
+def of_hand(*hands: str) -> Reason:
+    """A card of the own hand."""
+
+    def explain(world: World, ask: Ask, move: Move) -> Refusal:
+        player = world.players[ask.seat]
+        held = any(move.args[0] in getattr(player, hand) for hand in hands)
+        return Refusal(ask.rule, "card_unfit" if held else "card_not_held")
+
+    return explain
+
+
+def of_objective(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """An objective to lay (CC-20.1 to CC-20.4)."""
+    card, key = (*move.args, "")[:2]
+    if card not in world.players[ask.seat].objectives:
+        return Refusal("CC-20.1", "card_not_held")
+    if key not in (OBJECTIVE_CARD[card].top, OBJECTIVE_CARD[card].bottom):
+        return Refusal("CC-20.1", "not_on_card")
+    if ask.rule == "CC-20.2" and key in LASTING:
+        return Refusal("CC-20.2", "status_only")
+    if ask.rule == "CC-25.2" and key not in LASTING:
+        return Refusal("CC-20.2", "at_once_only")
+    return Refusal(ask.rule, "condition_unmet")
+
+
+# ------------------------------------------------------------ paying and taking
+
+
+def numbered(move: Move) -> dict[str, int] | None:
+    """The amounts in an answer such as 2 food 1 gold."""
+    words = move.args
+    if len(words) % 2 or not all(word.isdecimal() for word in words[::2]):
+        return None
+    found: dict[str, int] = {}
+    for number, kind in zip(words[::2], words[1::2], strict=True):
+        if kind not in KINDS:
+            return None
+        found[kind] = found.get(kind, 0) + int(number)
+    return found
+
+
+def of_price(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """A payment (CC-4.2, CC-4.6, CC-4.8)."""
+    paid = numbered(move)
+    if paid is None:
+        return Refusal(ask.rule, "price_unpaid")
+    stock = dict(zip(KINDS, world.players[ask.seat].stock, strict=True))
+    if any(stock[kind] < amount for kind, amount in paid.items()):
+        return Refusal("CC-4.2", "too_little")
+    due = len(ask.params.get("cost", [""]))
+    if sum(paid.values()) > due:
+        return Refusal("CC-4.8", "overpaid")
+    if sum(paid.values()) < due:
+        return Refusal(ask.rule, "price_unpaid")
+    return Refusal("CC-4.6", "no_substitute")
+
+
+def of_amount(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """How much of a kind is paid or taken."""
+    amounts = numbered(move)
+    if amounts is None or len(amounts) != 1:
+        return Refusal(ask.rule, "kind_unfit")
+    ((kind, amount),) = amounts.items()
+    if kind not in {choice.args[1] for choice in ask.listed() if choice.kind == "have"}:
+        return Refusal(ask.rule, "kind_unfit")
+    if ask.kind == "pay_part" and amount > world.players[ask.seat].stock[KINDS.index(kind)]:
+        return Refusal("CC-4.2", "too_little")
+    return Refusal(ask.rule, "amount_unfit")
+
+
+def of_goods(world: World, ask: Ask, move: Move) -> Refusal | None:
+    """An item of an offer (CC-4.2, CC-5.2, CC-5.6)."""
+    offer = world.offer
+    assert offer is not None
+    if not move.args[0].isdecimal():
+        return of_hand("actions", "objectives", "wonder_cards")(world, ask, move)
+    owner = world.players[offer.maker if move.kind == "give" else offer.partner]
+    number, thing = int(move.args[0]), move.args[-1]
+    if thing not in KINDS:
+        hand = {"action": "actions", "objective": "objectives", "wonder": "wonder_cards"}
+        if move.kind == "give" or thing not in hand:
+            return Refusal("CC-5.2", "no_such_good")
+        has = len(getattr(owner, hand[thing]))
+    else:
+        has = owner.stock[KINDS.index(thing)]
+    if not number or number > has:
+        return Refusal("CC-4.2", "no_such_amount")
+    return Refusal("CC-5.6", "named_already")
+
+
+# ------------------------------------------------------------ the table
+
+CITY_MOODS = ("plague", "famine", "flood", "unrest", "civil_war", "volcano")
+PLAYERS = ("gift", "guest", "spy", "teacher", "truce", "victim")
+HOMES = ("militia", "fanatic", "settler")
+
+REASONS: dict[str, dict[str, Reason]] = {
+    "advance": {"advance": of_advance},
+    "arena": {"pay": of_price},
+    "barbarian_city": {"put": at_space(emptied)},
+    "barbarian_group": {"group": at_space(horde)},
+    "barbarian_step": {"to": at_space(stepped)},
+    "barbarian_unit": {"put": at_space(of_barbarians)},
+    "build": {"build": of_building},
+    "buy": {"buy": because("not_turned_up")},
+    "cargo_lost": {"lose": of_loss},
+    "casualty": {"lose": of_loss},
+    "cheer": {"choose": in_city(cheered)},
+    "draw_from": {"draw": because("not_on_top")},
+    "earthquake": {"remove": of_object},
+    "effects": {"first": because("effect_unfit")},
+    "event_from": {"draw": because("not_on_top")},
+    "exhaust": {"put": at_space(emptied)},
+    "explore_region": {"chart": of_tile},
+    "fetch": {"from": at_space(fetched)},
+    "found": {"choose": at_space(founded)},
+    "gain": {"have": of_amount},
+    "give_card": {"give": of_hand("actions", "objectives", "wonder_cards")},
+    "government": {"government": of_government},
+    "government_advance": {"advance": because("other_category")},
+    "group": {"group": at_space(unfit)},
+    "hire": {"group": at_space(horde)},
+    "hire_pay": {"pay": of_price},
+    "improve": {"raise": in_city(improved)},
+    "income_gold": {"have": of_amount},
+    "influence": {"target": because("target_unfit")},
+    "landfall": {"sail": at_space(landed), "round": at_space(landed)},
+    "lighthouse": {"choose": at_space(moored)},
+    "medicine": {"have": of_amount},
+    "mercenary": {"choose": at_space(horde)},
+    "objective": {"lay": of_objective},
+    "offer": {"give": of_goods, "want": of_goods, "offer": because("must_choose")},
+    "partner": {"with": of_player},
+    "pay": {"pay": of_price},
+    "pay_part": {"have": of_amount},
+    "plans": {"keep": because("not_drawn")},
+    "plans_back": {"discard": of_hand("objectives")},
+    "raze": {"raze": in_city(razed)},
+    "react": {"card": of_hand("actions")},
+    "refuge": {"place": in_city(unfit)},
+    "refuge_space": {"choose": at_space(unfit)},
+    "revolt_action": {"choose": at_space(armed)},
+    "revolt_government": {"choose": at_space(armed)},
+    "spare": {"spare": in_city(unfit)},
+    "spy_give": {"give": of_hand("actions", "objectives", "wonder_cards", "persons")},
+    "spy_take": {"take": because("not_in_that_hand")},
+    "starter": {"name": of_player},
+    "swap": {"swap": because("building_unfit", "CC-15.2")},
+    "tactics": {"tactic": of_hand("actions")},
+    "takeover_unit": {"place": because("no_piece")},
+    "taxes": {"have": of_amount},
+    "unit_lost": {"remove": of_unit},
+    **{kind: {"choose": in_city(darkened)} for kind in CITY_MOODS},
+    **{kind: {"choose": of_player} for kind in PLAYERS},
+    **{kind: {"choose": in_city(garrisoned)} for kind in HOMES},
+}
+"""By kind of decision and of answer."""

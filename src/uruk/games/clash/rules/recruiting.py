@@ -1,0 +1,211 @@
+"""Recruiting (CC-9.50 to CC-9.59)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.abilities import owner_of
+from uruk.games.clash.components import (
+    BUILDINGS,
+    CAPACITY,
+    MILITARY,
+    PORT,
+    SHIP,
+    UNIT,
+    UNIT_COST,
+    UNITS,
+    Amounts,
+)
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
+from uruk.games.clash.rules.combat.rounds import sea_battle_in_harbour
+from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.objectives import Fact, lay_for
+from uruk.games.clash.rules.payments import NOTHING, can_pay, pay, total
+from uruk.games.clash.rules.units import add_units, free_capacity, has_room, place, take_units
+from uruk.games.clash.state.units import NOBODY, TYPE_MASK
+from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part
+
+
+class Recruits:
+    """What one Recruit has brought so far."""
+
+    __slots__ = ("paid", "special", "units")
+
+    def __init__(self) -> None:
+        self.units: list[int] = []
+        self.paid: Amounts = NOTHING
+        self.special: list[str] = []
+
+
+def recruit_space(world: World, home: int, unit: int) -> int:
+    """Where a new unit appears (CC-9.53)."""
+    return world.cities[home].port if unit == SHIP else home
+
+
+def why_not_hire(world: World, seat: int, home: int, unit: int) -> Refusal | None:
+    """Why a unit cannot appear in a city, leaving its price aside (CC-9.52 to 9.55)."""
+    entry = UNIT[unit]
+    if not entry.per_player or (entry.expansion and not world.players[seat].supply[unit]):
+        return Refusal("CC-1.4", "no_piece")
+    needed = entry.requires_building
+    if needed and not (needed in BUILDINGS and world.cities[home].has(BUILDINGS.index(needed))):
+        return Refusal("CC-9.52", "building_needed", {"building": needed})
+    if MILITARY[unit] and not has_room(world, seat, home, 1):
+        return Refusal("CC-9.54", "stack_limit")
+    if unit == SHIP:
+        harbour = world.cities[home].port
+        other = world.occupant(harbour, seat)
+        if other != NOBODY and not may_fight(world, seat, other):
+            return Refusal("CC-19.3", "truce")
+    if not world.players[seat].supply[unit] and not elsewhere(world, seat, home, unit):
+        return Refusal("CC-9.55", "no_piece")
+    return None
+
+
+def may_fight(world: World, seat: int, other: int) -> bool:
+    """Whether no truce of this turn forbids to attack that owner."""
+    return (seat, other) not in world.truces and (other, seat) not in world.truces
+
+
+def elsewhere(world: World, seat: int, home: int, unit: int) -> list[int]:
+    """Spaces from which a unit may be taken when the supply has none (CC-9.55)."""
+    target = recruit_space(world, home, unit)
+    found = []
+    for space, stack in world.units[seat].items():
+        if space == target or not any(code & TYPE_MASK == unit for code in stack):
+            continue
+        if unit == SHIP and not _can_spare_ship(world, seat, space):
+            continue
+        found.append(space)
+    return sorted(found)
+
+
+def _can_spare_ship(world: World, seat: int, space: int) -> bool:
+    """A ship may be taken only if the others on its space can carry all cargo (CC-10.3)."""
+    return free_capacity(world, seat, space) >= CAPACITY
+
+
+def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]:
+    """The units that can be added now, at the usual or at another price."""
+    found = []
+    player = world.players[seat]
+    for unit in range(len(UNITS)):
+        if why_not_hire(world, seat, home, unit) is not None:
+            continue
+        if can_pay(player, UNIT_COST[unit]):
+            found.append(say("recruit", UNITS[unit]))
+        for special in player.hooks.recruit_price:
+            name = owner_of(special).id
+            cost = special(world, seat, unit)
+            if cost is None or name in recruits.special:
+                continue
+            if can_pay(player, surcharged(world, seat, name, cost)):
+                found.append(say("recruit", UNITS[unit], "with", name))
+    return found
+
+
+def why_not_offered(world: World, seat: int, home: int, move: Move) -> Refusal | None:
+    """Why a unit cannot be added to a Recruit now (CC-9.51, CC-9.58)."""
+    if move.kind == "done":
+        return Refusal("CC-9.59", "must_choose")
+    if move.kind != "recruit" or not move.args:
+        return None
+    if move.args[0] not in UNITS:
+        return Refusal("CC-9.51", "no_such_unit")
+    refusal = why_not_hire(world, seat, home, UNITS.index(move.args[0]))
+    if refusal is None and len(move.args) > 1:
+        return Refusal("CC-9.58", "no_other_price")
+    return refusal or Refusal("CC-9.51", "cannot_pay")
+
+
+def surcharged(world: World, seat: int, name: str, cost: Amounts) -> Amounts:
+    """Another price with what abilities add to it."""
+    for surcharge in world.players[seat].hooks.recruit_surcharge:
+        cost = total((cost, surcharge(name)))
+    return cost
+
+
+def why_not_recruit(world: World, seat: int, home: int) -> Refusal | None:
+    """Why a city cannot recruit now (CC-9.1, CC-9.3, CC-9.59)."""
+    refusal = why_not_activate(world, seat, home)
+    if refusal is None and not offers(world, seat, home, Recruits()):
+        return Refusal("CC-9.59", "nothing_to_recruit")
+    return refusal
+
+
+def recruit(world: World, seat: int, home: int) -> Part:
+    """Activates a city to recruit (CC-9.50)."""
+    number = activate(world, home)
+    limit = modified_size(world, world.cities[home])
+    recruits = Recruits()
+    while len(recruits.units) < limit:
+        answer = yield Ask(
+            seat, "recruit", lambda: _recruit_moves(world, seat, home, recruits), "CC-9.50",
+            params={"city": world.name(home), "left": limit - len(recruits.units)},
+            why=lambda move: why_not_offered(world, seat, home, move),
+        )  # fmt: skip
+        if answer.kind == "done":
+            break
+        yield from _hire(world, seat, home, recruits, answer)
+    hooks = world.players[seat].hooks.recruited
+    yield from resolve(world, seat, effects_of(hooks, world, seat, home, recruits))
+    yield from end_activation(world, seat, home, number)
+    yield from lay_for(world, Fact("recruit", seat, home, special=tuple(recruits.special)))
+    if SHIP in recruits.units:
+        yield from _fight_in_harbour(world, seat, home)
+
+
+def _recruit_moves(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]:
+    """Another unit, or the end once there is one (CC-9.59)."""
+    moves = offers(world, seat, home, recruits)
+    return [*moves, say("done")] if recruits.units else moves
+
+
+def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) -> Part:
+    """Pays for a unit and puts it on the map (CC-9.51, CC-9.53, CC-9.55)."""
+    unit = UNITS.index(answer.args[0])
+    cost: Amounts = UNIT_COST[unit]
+    if len(answer.args) > 1:
+        name = answer.args[2]
+        special = next(
+            hook for hook in world.players[seat].hooks.recruit_price if owner_of(hook).id == name
+        )
+        cost = surcharged(world, seat, name, special(world, seat, unit))
+        recruits.special.append(name)
+    paid = yield from pay(world, seat, cost, "CC-9.51")
+    recruits.paid = total((recruits.paid, paid))
+    recruits.units.append(unit)
+    target = recruit_space(world, home, unit)
+    if world.players[seat].supply[unit]:
+        place(world, seat, target, unit, "CC-9.53")
+    else:
+        yield from _fetch(world, seat, home, unit, target)
+
+
+def _fetch(world: World, seat: int, home: int, unit: int, target: int) -> Part:
+    """Takes the unit from another space of the map; it counts as new (CC-9.55, CC-R.15)."""
+    spaces = elsewhere(world, seat, home, unit)
+    names = world.board.names
+    answer = yield Ask(
+        seat, "fetch", lambda: [say("from", names[space]) for space in spaces], "CC-9.55",
+        params={"unit": UNITS[unit]},
+    )  # fmt: skip
+    source = world.board.index[answer.args[0]]
+    code = next(c for c in world.stack(seat, source) if c & TYPE_MASK == unit)
+    take_units(world, seat, source, (code,))
+    add_units(world, seat, target, (unit,))
+    world.tell(
+        "unit_fetched", seat, "CC-9.55", unit=UNITS[unit],
+        source=names[source], space=names[target],
+    )  # fmt: skip
+
+
+def _fight_in_harbour(world: World, seat: int, home: int) -> Part:
+    """New ships beside enemy ships fight at once, without retreat (CC-9.56)."""
+    city = world.cities.get(home)
+    if city is not None and city.has(PORT):
+        other = world.occupant(city.port, seat)
+        if other != NOBODY and city.port in world.units[seat]:
+            yield from sea_battle_in_harbour(world, seat, other, city.port)

@@ -1,0 +1,88 @@
+"""Trade routes (CC-27.50 to CC-27.52)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.components import (
+    ADVANCE,
+    ADVANCE_INDEX,
+    ANGRY,
+    FOOD,
+    GOLD,
+    KINDS,
+    SETTLER,
+    SHIP,
+)
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.payments import gain
+from uruk.games.clash.state.units import BARBARIANS, TYPE_MASK
+from uruk.games.clash.state.world import World
+from uruk.kernel.script import Ask, Part
+
+ENTRY = ADVANCE[ADVANCE_INDEX["trade_routes"]]
+
+
+def partners(world: World, seat: int, space: int) -> list[int]:
+    """Cities with which a trader on a space can form a route (CC-27.50)."""
+    near = world.board.distances(world.explored, space)
+    return [
+        target
+        for target, city in world.cities.items()
+        if near[target] <= ENTRY.distance
+        and city.owner not in (seat, BARBARIANS)
+        and city.mood != ANGRY
+    ]
+
+
+def traders(world: World, seat: int, units: tuple[int, ...] = (SETTLER, SHIP)) -> list[int]:
+    """The space of each settler and ship, once for every unit."""
+    return [
+        space
+        for space, stack in sorted(world.units[seat].items())
+        for code in stack
+        if code & TYPE_MASK in units
+    ]
+
+
+def count_routes(world: World, seat: int, units: tuple[int, ...] = (SETTLER, SHIP)) -> int:
+    """The most routes the player can form now: each trader and each city once, at most 4."""
+    matched: dict[int, int] = {}
+    spaces = traders(world, seat, units)
+    reach = {space: partners(world, seat, space) for space in set(spaces)}
+
+    def assign(trader: int, tried: set[int]) -> bool:
+        for city in reach[spaces[trader]]:
+            if city not in tried:
+                tried.add(city)
+                if city not in matched or assign(matched[city], tried):
+                    matched[city] = trader
+                    return True
+        return False
+
+    for trader in range(len(spaces)):
+        assign(trader, set())
+    return min(ENTRY.amount, len(matched))
+
+
+def income(world: World, seat: int) -> Part:
+    """Takes 1 food for each route, or gold where an ability allows it (CC-27.28, CC-27.50)."""
+    routes = count_routes(world, seat)
+    if not routes:
+        return
+    world.tell("trade_routes", seat, "CC-27.50", routes=routes)
+    as_gold = yield from choose_gold(world, seat, routes, "CC-27.28")
+    gain(world, seat, FOOD, routes - as_gold, "CC-27.50")
+    gain(world, seat, GOLD, as_gold, "CC-27.28")
+
+
+def choose_gold(world: World, seat: int, amount: int, rule: str) -> Part:
+    """How much of an income is taken as gold (CC-27.28)."""
+    if not world.players[seat].has("income_in_gold") or not amount:
+        return 0
+    answer = yield Ask(
+        seat,
+        "income_gold",
+        lambda: [say("have", str(n), KINDS[GOLD]) for n in range(amount + 1)],
+        rule,
+        params={"amount": amount},
+    )
+    return int(answer.args[0])

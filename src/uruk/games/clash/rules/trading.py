@@ -1,0 +1,214 @@
+"""Trading between players (CC-5)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from uruk.games.clash.components import KINDS
+from uruk.games.clash.moves import say, seat_of, seat_word
+from uruk.games.clash.rules.payments import gain, things
+from uruk.games.clash.state.hands import HAND_OF, hand_order
+from uruk.games.clash.state.offer import Offer
+from uruk.games.clash.state.world import World
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part
+
+MOST_OF_A_KIND = 99
+HANDS = ("actions", "objectives", "wonder_cards")
+HAND_WORDS = ("action", "objective", "wonder")
+
+
+def partners(world: World, seat: int) -> list[int]:
+    """Opponents with whom there is anything to exchange (CC-5.1, CC-5.2)."""
+    own = has_goods(world, seat)
+    return [other for other in world.opponents(seat) if own or has_goods(world, other)]
+
+
+def has_goods(world: World, seat: int) -> bool:
+    player = world.players[seat]
+    return any(player.stock) or bool(player.actions or player.objectives or player.wonder_cards)
+
+
+def trade(world: World, seat: int) -> Part:
+    """Offer, answer, at most one counter-offer, and the exchange (CC-5.6)."""
+    world.turn.offers += 1
+    options = partners(world, seat)
+    answer = yield Ask(
+        seat, "partner", lambda: [say("with", seat_word(other)) for other in options], "CC-5.1"
+    )
+    partner = seat_of(answer.args[0])
+    made = yield from _compose(world, Offer(seat, partner))
+    if not made:
+        return
+    answer = yield Ask(
+        partner,
+        "answer",
+        lambda: [say("accept"), say("decline"), say("counter")],
+        "CC-5.6",
+        always=True,
+    )
+    if answer.kind == "counter":
+        _take_back(world)
+        made = yield from _compose(world, Offer(partner, seat))
+        if not made:
+            return
+        answer = yield Ask(seat, "answer", lambda: [say("accept"), say("decline")], "CC-5.6")
+    if answer.kind == "accept":
+        yield from _exchange(world)
+    else:
+        _take_back(world)
+        world.tell("offer_declined", seat, "CC-5.6")
+
+
+def _compose(world: World, offer: Offer) -> Part:
+    """Composes an offer item by item, each kind once; returns whether it was made."""
+    world.offer = offer
+    named: set[str] = set()
+    while True:
+        answer = yield Ask(
+            offer.maker,
+            "offer",
+            lambda: _items(world, offer, named),
+            "CC-5.2",
+            params={"partner": offer.partner},
+            always=True,
+        )
+        if answer.kind == "offer":
+            offer.made = True
+            world.reveals += 1
+            world.tell("offered", offer.maker, "CC-5.6", **public_terms(offer))
+            return True
+        if answer.kind == "pass":
+            _take_back(world)
+            return False
+        _add(world, offer, answer)
+        named.add(_item_name(answer))
+
+
+def _item_name(move: Move) -> str:
+    return f"{move.kind} {move.args[-1]}" if move.args[0].isdigit() else move.args[0]
+
+
+def _items(world: World, offer: Offer, named: set[str]) -> list[Move]:
+    """What can be added to an offer, and "offer" once something is in it (CC-5.3)."""
+    maker, partner = world.players[offer.maker], world.players[offer.partner]
+    found: list[Move] = [say("pass")]
+    if named:
+        found.append(say("offer"))
+    for word, stock in (("give", maker.stock), ("want", partner.stock)):
+        for kind, name in enumerate(KINDS):
+            if stock[kind] and f"{word} {name}" not in named:
+                found += _up_to(word, name, stock[kind])
+    for place, hand in enumerate(HANDS):
+        word = HAND_WORDS[place]
+        count = len(getattr(partner, hand))
+        if count and f"want {word}" not in named:
+            found += _up_to("want", word, count)
+    for hand in HANDS:
+        for card in getattr(maker, hand):
+            found += [say("give", card, "hidden"), say("give", card, "shown")]
+    return found
+
+
+@lru_cache(maxsize=512)
+def _up_to(word: str, name: str, most: int) -> tuple[Move, ...]:
+    """The moves that offer or ask for 1, 2, … of something."""
+    return tuple(say(word, str(n), name) for n in range(1, min(most, MOST_OF_A_KIND) + 1))
+
+
+def _add(world: World, offer: Offer, move: Move) -> None:
+    first, last = move.args
+    if not first.isdigit():
+        player = world.players[offer.maker]
+        hand = HAND_OF[first[0]]
+        setattr(player, hand, tuple(card for card in getattr(player, hand) if card != first))
+        offer.cards = (*offer.cards, (first, last == "shown"))
+    elif last in KINDS:
+        (offer.give if move.kind == "give" else offer.want)[KINDS.index(last)] = int(first)
+    else:
+        offer.want_cards[HAND_WORDS.index(last)] = int(first)
+
+
+def public_terms(offer: Offer) -> dict[str, Any]:
+    """What everybody may know of an offer: amounts, and kinds of cards."""
+    hands = [HAND_OF[card[0]] for card, _ in offer.cards]
+    give = [f"{HAND_WORDS[HANDS.index(hand)]}_card" for hand in hands]
+    want = [
+        f"{word}_card"
+        for word, count in zip(HAND_WORDS, offer.want_cards, strict=True)
+        for _ in range(count)
+    ]
+    return {
+        "partner": offer.partner,
+        "give": [*things(offer.give), *give],
+        "want": [*things(offer.want), *want],
+    }
+
+
+def _take_back(world: World) -> None:
+    """The offered cards return to their owner's hand; shown ones stay known."""
+    offer = world.offer
+    assert offer is not None
+    player = world.players[offer.maker]
+    for card, shown in offer.cards:
+        hand = HAND_OF[card[0]]
+        setattr(player, hand, hand_order([*getattr(player, hand), card]))
+        if shown and offer.made:
+            world.players[offer.partner].seen |= {card}
+    world.offer = None
+
+
+def _exchange(world: World) -> Part:
+    """Both sides change at once (CC-5.4, CC-5.5)."""
+    offer = world.offer
+    assert offer is not None
+    maker, partner = offer.maker, offer.partner
+    for place, count in enumerate(offer.want_cards):
+        for _ in range(count):
+            yield from _choose_card(world, offer, place)
+    given_back = offer.back
+    world.offer = None
+    for kind in range(len(KINDS)):
+        world.players[maker].stock[kind] -= offer.give[kind]
+        world.players[partner].stock[kind] -= offer.want[kind]
+    for kind in range(len(KINDS)):
+        if offer.give[kind]:
+            gain(world, partner, kind, offer.give[kind], "CC-5.5")
+        if offer.want[kind]:
+            gain(world, maker, kind, offer.want[kind], "CC-5.5")
+    for card, _ in offer.cards:
+        _hand_over(world, card, maker, partner)
+    for card in given_back:
+        _hand_over(world, card, partner, maker)
+    if offer.cards or given_back:
+        world.reveals += 1
+    world.tell("traded", maker, "CC-5.4", **public_terms(offer))
+
+
+def _choose_card(world: World, offer: Offer, place: int) -> Part:
+    """The partner chooses which card to give of a wanted kind."""
+    hand = HANDS[place]
+    player = world.players[offer.partner]
+    answer = yield Ask(
+        offer.partner,
+        "give_card",
+        lambda: [say("give", card) for card in getattr(player, hand)],
+        "CC-5.3",
+        always=True,
+    )
+    card = answer.args[0]
+    setattr(player, hand, tuple(c for c in getattr(player, hand) if c != card))
+    offer.back = (*offer.back, card)
+
+
+def _hand_over(world: World, card: str, giver: int, taker: int) -> None:
+    """A card changes hands; the giver knows where it is."""
+    hand = HAND_OF[card[0]]
+    for number, player in enumerate(world.players):
+        player.seen -= {card}
+        if number == giver:
+            player.seen |= {card}
+        if number == taker:
+            setattr(player, hand, hand_order([*getattr(player, hand), card]))
+            player.terror = False

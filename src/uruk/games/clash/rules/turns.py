@@ -1,0 +1,306 @@
+"""Turns and actions (CC-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uruk.games.clash.abilities import ABILITY, OFFERS, Hook, owner_of
+from uruk.games.clash.components import (
+    ADVANCE_INDEX,
+    ADVANCES,
+    BUILDING_ADVANCE,
+    BUILDINGS,
+    SETUP,
+    WONDERS,
+)
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.action_cards import is_playable_now, play_card
+from uruk.games.clash.rules.advances import affordable, develop, why_not_develop
+from uruk.games.clash.rules.anytime import offer_anytime
+from uruk.games.clash.rules.building import build, build_moves, read_build, why_not_build
+from uruk.games.clash.rules.collecting import collect, why_not_collect
+from uruk.games.clash.rules.decks import lay_open, put_away
+from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.events import PERSON, check_terror, is_stirred
+from uruk.games.clash.rules.founding import founding_spaces, settle, why_not_settle
+from uruk.games.clash.rules.influence import attempts, influence
+from uruk.games.clash.rules.mood import improvable, improve
+from uruk.games.clash.rules.movement import begin_move, can_move, why_not_move
+from uruk.games.clash.rules.payments import cut_excess
+from uruk.games.clash.rules.recruiting import recruit, why_not_recruit
+from uruk.games.clash.rules.trade_routes import count_routes
+from uruk.games.clash.rules.trading import partners, trade
+from uruk.games.clash.rules.units import clear_flags
+from uruk.games.clash.rules.wonders import buildable, raise_wonder, why_not_raise
+from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.world import Turn, World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part, Segment
+
+MAIN_KINDS = frozenset(
+    ("develop", "settle", "collect", "build", "recruit", "wonder", "move", "mood", "influence")
+)
+BOON_ACTIONS: dict[str, Callable[[World, int], list[Move]]] = {}
+"""Cards that bind the next action: by key, the moves they leave."""
+
+
+def begin_turn(world: World, seat: int) -> Segment:
+    """The start of a turn and its effects (CC-3.8, CC-3.9)."""
+    player = world.players[seat]
+    main = SETUP.main_actions_per_turn - player.hindered - player.lost
+    player.hindered, player.lost = False, 0
+    world.turn = Turn(seat, max(0, main))
+    world.truces = tuple(pair for pair in world.truces if pair[0] != seat)
+    world.tell("turn_begun", seat, "CC-3.2")
+    world.push(("actions", seat))
+    if player.hooks.anytime and count_routes(world, seat):
+        yield from offer_anytime(world, seat)
+    yield from resolve(world, seat, effects_of(player.hooks.turn_started, world, seat))
+
+
+def end_turn(world: World, seat: int) -> Segment:
+    """Limits and effects of the turn end (CC-3.8)."""
+    player = world.players[seat]
+    if player.loan:
+        player.loan = 0
+        player.refresh()
+        cut_excess(world, seat)
+    clear_flags(world)
+    world.turn = Turn(NOBODY)
+    yield from ()
+
+
+def take_action(world: World, seat: int) -> Segment:
+    """One action of the turn, or its end (CC-3.3, CC-3.7)."""
+    stirred = is_stirred(world, seat)
+    if stirred:
+        yield from check_terror(world, seat)
+    player = world.players[seat]
+    answer = yield Ask(
+        seat,
+        "turn",
+        lambda: menu(world, seat),
+        "CC-3.4",
+        params={"actions": world.turn.main, "offers": world.turn.offers},
+        fresh=not stirred,
+        always=bool(player.actions or player.objectives or player.wonder_cards),
+        why=lambda move: why_not(world, seat, move),
+    )
+    if answer.kind == "end":
+        world.push(("end_turn", seat))
+        return
+    world.push(("actions", seat))
+    world.turn.acted = True
+    if answer.kind in MAIN_KINDS:
+        world.turn.main -= 1
+    yield from carry_out(world, seat, answer)
+
+
+# ------------------------------------------------------------ what can be done
+
+
+def menu(world: World, seat: int) -> list[Move]:
+    """Every action and free action open to the player now, and the end of the turn."""
+    if world.turn.boon:
+        return BOON_ACTIONS[world.turn.boon](world, seat)
+    moves: list[Move] = []
+    player = world.players[seat]
+    if world.turn.main:
+        moves += main_moves(world, seat)
+    for actions in player.hooks.actions:
+        moves += actions(world, seat)
+    moves += [say("card", card) for card in player.actions if is_playable_now(world, seat, card)]
+    if partners(world, seat):
+        moves.append(say("trade"))
+    moves.append(say("end"))
+    return moves
+
+
+def main_moves(world: World, seat: int) -> list[Move]:
+    """The basic main actions (CC-3.4), wonders and great persons."""
+    names = world.board.names
+    player = world.players[seat]
+    moves = [say("develop", ADVANCES[advance]) for advance in affordable(world, seat)]
+    moves += [say("settle", names[space]) for space in sorted(founding_spaces(world, seat))]
+    moves += collect_moves(world, seat)
+    for space in player.cities:
+        for building in range(len(BUILDINGS)):
+            known = player.knows(BUILDING_ADVANCE[building])
+            if known and why_not_build(world, seat, space, building) is None:
+                moves += build_moves(world, "build", space, building)
+        if why_not_recruit(world, seat, space) is None:
+            moves.append(say("recruit", names[space]))
+    moves += [say("wonder", name, names[space]) for name, space in buildable(world, seat)]
+    if can_move(world, seat):
+        moves.append(say("move"))
+    if improvable(world, seat):
+        moves.append(say("mood"))
+    if attempts(world, seat):
+        moves.append(say("influence"))
+    moves += [say("person", card) for card in player.persons if PERSON[card].can_play(world, seat)]
+    return moves
+
+
+def collect_moves(world: World, seat: int) -> list[Move]:
+    names = world.board.names
+    return [
+        say("collect", names[space])
+        for space in world.players[seat].cities
+        if why_not_collect(world, seat, space) is None
+    ]
+
+
+# ------------------------------------------------------------ doing it
+
+
+def carry_out(world: World, seat: int, move: Move) -> Part:
+    """Carries out a chosen action."""
+    index = world.board.index
+    kind = move.kind
+    if kind == "develop":
+        yield from develop(world, seat, ADVANCE_INDEX[move.args[0]])
+    elif kind == "settle":
+        yield from settle(world, seat, index[move.args[0]])
+    elif kind == "collect":
+        yield from collect(world, seat, index[move.args[0]])
+    elif kind == "build":
+        building, space, facing = read_build(world, move)
+        yield from build(world, seat, space, building, facing)
+    elif kind == "recruit":
+        yield from recruit(world, seat, index[move.args[0]])
+    elif kind == "move":
+        begin_move(world, seat)
+    elif kind == "use":
+        yield from ABILITY[move.args[0]].act(world, seat, move)
+    else:
+        yield from _carry_out_others(world, seat, move)
+
+
+def _carry_out_others(world: World, seat: int, move: Move) -> Part:
+    kind = move.kind
+    if kind == "wonder":
+        yield from raise_wonder(world, seat, move.args[0], world.board.index[move.args[1]])
+    elif kind == "mood":
+        yield from improve(world, seat)
+    elif kind == "influence":
+        if world.turn.boon:
+            yield from BOON_ATTEMPTS[world.turn.boon](world, seat)
+        else:
+            yield from influence(world, seat, attempts(world, seat))
+    elif kind == "card":
+        yield from play_card(world, seat, move.args[0])
+    elif kind == "person":
+        yield from play_person(world, seat, move.args[0])
+    else:
+        yield from trade(world, seat)
+
+
+BOON_ATTEMPTS: dict[str, Callable[[World, int], Part]] = {}
+"""Cards that replace the next influence attempt: by key, what happens instead."""
+
+
+def play_person(world: World, seat: int, card: str) -> Part:
+    """Plays a great person as a main action (CC-21.11, EV-9)."""
+    world.turn.main -= 1
+    lay_open(world, seat, card)
+    world.tell("person_played", seat, "CC-21.11", card=card)
+    yield from PERSON[card].play(world, seat)
+    put_away(world, seat, card)
+
+
+# ------------------------------------------------------------ why not
+
+NO_SPACE = Refusal("CC-1.8", "no_such_space")
+
+
+def why_not(world: World, seat: int, move: Move) -> Refusal | None:
+    """The rule against an action that is not open now."""
+    if world.turn.boon:
+        return Refusal("CC-19.3", "card_binds", {"card": world.turn.boon})
+    if move.kind in MAIN_KINDS and not world.turn.main:
+        return Refusal("CC-3.3", "no_main_action")
+    checks: dict[str, Callable[[World, int, Move], Refusal | None]] = {
+        "develop": _why_not_develop,
+        "settle": _why_not_at(why_not_settle),
+        "collect": _why_not_at(why_not_collect),
+        "recruit": _why_not_at(why_not_recruit),
+        "build": _why_not_build,
+        "wonder": _why_not_wonder,
+        "move": lambda world, seat, _move: why_not_move(world, seat),
+        "mood": lambda *_: Refusal("CC-14.2", "cannot_pay"),
+        "influence": _why_not_influence,
+        "card": _why_not_card,
+        "person": _why_not_person,
+        "use": _why_not_use,
+        "trade": lambda *_: Refusal("CC-5.2", "no_trade"),
+    }
+    check = checks.get(move.kind)
+    return check(world, seat, move) if check is not None else None
+
+
+def _why_not_at(
+    check: Callable[[World, int, int], Refusal | None],
+) -> Callable[[World, int, Move], Refusal | None]:
+    def explain(world: World, seat: int, move: Move) -> Refusal | None:
+        space = world.board.index.get(move.args[0]) if move.args else None
+        return NO_SPACE if space is None else check(world, seat, space)
+
+    return explain
+
+
+def _why_not_develop(world: World, seat: int, move: Move) -> Refusal | None:
+    advance = ADVANCE_INDEX.get(move.args[0]) if move.args else None
+    return None if advance is None else why_not_develop(world, seat, advance)
+
+
+def _why_not_build(world: World, seat: int, move: Move) -> Refusal | None:
+    if len(move.args) < 2 or move.args[0] not in BUILDINGS:
+        return None
+    space = world.board.index.get(move.args[1])
+    if space is None:
+        return NO_SPACE
+    refusal = why_not_build(world, seat, space, BUILDINGS.index(move.args[0]))
+    return refusal or Refusal("CC-9.34", "facing_unfit")
+
+
+def _why_not_wonder(world: World, seat: int, move: Move) -> Refusal | None:
+    if len(move.args) != 2 or move.args[0] not in WONDERS:
+        return None
+    space = world.board.index.get(move.args[1])
+    return NO_SPACE if space is None else why_not_raise(world, seat, move.args[0], space)
+
+
+def _why_not_influence(world: World, _seat: int, _move: Move) -> Refusal | None:
+    if world.turn.influenced:
+        return Refusal("CC-15.10", "already_influenced")
+    return Refusal("CC-15.1", "no_target")
+
+
+def _why_not_card(world: World, seat: int, move: Move) -> Refusal | None:
+    if not move.args or move.args[0] not in world.players[seat].actions:
+        return Refusal("CC-19.3", "card_not_held")
+    return Refusal("CC-19.3", "card_without_effect")
+
+
+def _why_not_person(world: World, seat: int, move: Move) -> Refusal | None:
+    if not move.args or move.args[0] not in world.players[seat].persons:
+        return Refusal("CC-21.11", "card_not_held")
+    return Refusal("CC-21.11", "card_without_effect")
+
+
+def _why_not_use(world: World, seat: int, move: Move) -> Refusal | None:
+    """Why an ability cannot be used between actions (CC-3.8, CC-7.5)."""
+    name = move.args[0] if move.args else ""
+    if name not in ABILITY:
+        return None
+    if not any(owner_of(hook).id == name for hook in _offers(world, seat)):
+        return Refusal("CC-7.5" if name in ADVANCE_INDEX else "CC-24.6", "ability_missing")
+    if name in world.turn.used:
+        return Refusal("CC-3.8", "ability_used")
+    return Refusal("CC-3.6", "ability_without_effect")
+
+
+def _offers(world: World, seat: int) -> list[Hook]:
+    hooks = world.players[seat].hooks
+    return [hook for point in OFFERS for hook in getattr(hooks, point)]

@@ -1,0 +1,89 @@
+"""Building wonders (CC-24)."""
+
+from __future__ import annotations
+
+from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.components import ADVANCE_INDEX, HAPPY, WONDER, WONDER_COST, WONDERS
+from uruk.games.clash.rules.building import why_forbidden
+from uruk.games.clash.rules.cities import (
+    activate,
+    end_activation,
+    give_wonder,
+    why_not_activate,
+    why_not_grow,
+)
+from uruk.games.clash.rules.decks import leave_hand
+from uruk.games.clash.rules.objectives import Fact, lay_for
+from uruk.games.clash.rules.payments import can_pay, pay
+from uruk.games.clash.state.world import Built, World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.script import Part
+
+PURPOSE = "wonder"
+
+
+def cards_at_hand(world: World, seat: int) -> tuple[str, ...]:
+    """Wonder cards the player can build from: the hand, or the display (CC-V.11)."""
+    return (*world.players[seat].wonder_cards, *world.wonder_display)
+
+
+def why_not_raise(world: World, seat: int, name: str, space: int) -> Refusal | None:
+    """Why a wonder cannot be built in a city (CC-24.2 to CC-24.4)."""
+    wonder = WONDERS.index(name)
+    player = world.players[seat]
+    if not player.has("wonders"):
+        return Refusal("CC-24.2", "advance_missing")
+    if name not in cards_at_hand(world, seat):
+        return Refusal("CC-24.2", "no_wonder_card")
+    if not player.knows(ADVANCE_INDEX[WONDER[wonder].requires]):
+        return Refusal("CC-24.4", "advance_missing")
+    refusal = why_not_activate(world, seat, space)
+    if refusal is not None:
+        return refusal
+    city = world.cities[space]
+    if city.mood != HAPPY:
+        return Refusal("CC-6.6", "city_not_happy")
+    refusal = why_not_grow(world, seat, city) or why_forbidden(world, seat)
+    if refusal is not None:
+        return refusal
+    may_stand = getattr(ABILITY[name], "may_stand", None)
+    if may_stand is not None and not may_stand(city):
+        return Refusal("CC-24.4", "place_unfit")
+    if not can_pay(player, WONDER_COST[wonder], PURPOSE):
+        return Refusal("CC-24.3", "cannot_pay")
+    return None
+
+
+def buildable(world: World, seat: int) -> list[tuple[str, int]]:
+    """Wonders that can be built now, with their cities."""
+    player = world.players[seat]
+    if not player.has("wonders"):
+        return []
+    return [
+        (name, space)
+        for name in cards_at_hand(world, seat)
+        if can_pay(player, WONDER_COST[WONDERS.index(name)], PURPOSE)
+        for space in player.cities
+        if why_not_raise(world, seat, name, space) is None
+    ]
+
+
+def raise_wonder(world: World, seat: int, name: str, space: int) -> Part:
+    """Builds a wonder as an activation of the city (CC-24.2, CC-24.8)."""
+    wonder = WONDERS.index(name)
+    number = activate(world, space)
+    yield from pay(world, seat, WONDER_COST[wonder], "CC-24.3", PURPOSE)
+    if name in world.wonder_display:
+        world.wonder_display = tuple(card for card in world.wonder_display if card != name)
+    else:
+        leave_hand(world, seat, name)
+    city = world.cities[space]
+    world.cities[space] = city.changed(wonders=tuple(sorted((*city.wonders, wonder))))
+    world.built[name] = Built(seat, "standing", seat)
+    world.round_wonders = (*world.round_wonders, seat)
+    world.reveals += 1
+    give_wonder(world, seat, wonder, has=True)
+    world.tell("wonder_built", seat, "CC-24.2", wonder=name, space=world.name(space))
+    yield from ABILITY[name].gained(world, seat)
+    yield from end_activation(world, seat, space, number, new=wonder)
+    yield from lay_for(world, Fact("wonder", seat, space))

@@ -1,0 +1,1 @@
+"""The data of a game, and nothing of its rules."""

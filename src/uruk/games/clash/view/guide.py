@@ -1,0 +1,46 @@
+"""Words made from the components: what pieces cost, and units that differ by their limits."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from uruk.games.clash.components import BUILDING, BUILDING_COST, KINDS, UNIT, Amounts, amounts
+from uruk.games.clash.state.units import FLAG_LETTERS
+from uruk.kernel.text import Catalogue
+
+LETTERS = tuple(letter for _, letter in FLAG_LETTERS)
+MARKS = tuple(
+    "".join(letters)
+    for size in range(1, len(LETTERS) + 1)
+    for letters in combinations(LETTERS, size)
+)
+"""All that may follow a unit's name in the notation, such as the f of infantry.f."""
+BASE_UNITS = tuple(unit for unit in UNIT if not unit.expansion)
+
+
+def guide(words: Catalogue) -> dict[str, str]:
+    """The messages to add to a language's own."""
+    return prices(words) | marked_units(words)
+
+
+def prices(words: Catalogue) -> dict[str, str]:
+    """What units and buildings cost (CC-9.30, CC-9.51)."""
+    costs = {unit.id: amounts(unit.cost) for unit in BASE_UNITS}
+    costs |= {building.id: BUILDING_COST for building in BUILDING}
+    return {f"help.price.{piece}": _amounts(words, cost) for piece, cost in costs.items()}
+
+
+def _amounts(words: Catalogue, cost: Amounts) -> str:
+    return ", ".join(words.count(n, kind) for kind, n in zip(KINDS, cost, strict=True) if n)
+
+
+def marked_units(words: Catalogue) -> dict[str, str]:
+    """Names of units with a limit of this turn, in one and in several."""
+    found = {}
+    for unit in BASE_UNITS:
+        for marks in MARKS:
+            told = [words.format(f"mark.{mark}", {}) for mark in marks]
+            for form, prefix in (("", "name"), ("other", "name.other")):
+                params = {"unit": words.name(unit.id, form), "marks": told}
+                found[f"{prefix}.{unit.id}.{marks}"] = words.format("mark.unit", params)
+    return found
