@@ -25,11 +25,11 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from benchmarks.script import SEED, script
-from uruk.server.app import make_app
-from uruk.server.serving import configuration, tune
+from uruk.server.run import configuration, tune
+from uruk.server.services import Site
 from uruk.server.settings import Settings
-from uruk.server.site import Site
 from uruk.server.store import schema
+from uruk.server.web.app import make_app
 from uruk.server.wire import ClientMessage, SeatBody, TableBody
 
 FRAME = (

@@ -6,7 +6,7 @@ python -m tests.browser.server DATABASE
 import sys
 
 from uruk.cli.output import note
-from uruk.server.serving import serve
+from uruk.server.run import serve
 from uruk.server.settings import Settings
 
 SEED = 2026

@@ -18,11 +18,11 @@ import uruk
 from tests.kernel.toy import TOY
 from tests.server.harness import Browser, Clock, QuickThinker
 from tests.server.postgres import MISSING, binaries, postgres
-from uruk.server.app import make_app
+from uruk.server.services import Site
 from uruk.server.settings import Settings
-from uruk.server.site import Site
 from uruk.server.store import schema
-from uruk.server.store.opening import open_database
+from uruk.server.store.open import open_database
+from uruk.server.web.app import make_app
 
 QUICK_HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 GAMES = (uruk.game("tigris"), TOY)

@@ -16,8 +16,8 @@ from uruk.bots.analysis import analyse
 from uruk.kernel.contract import Game
 from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
-from uruk.server.outlet import EXTENSION
-from uruk.server.worker import Answer, Findings, Question, Study
+from uruk.server.tables.bot_worker import Answer, Findings, Question, Study
+from uruk.server.web.fast_socket import EXTENSION
 
 HOST = "uruk.test"
 PATIENCE = 20.0

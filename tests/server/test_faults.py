@@ -18,10 +18,10 @@ from tests.server.conftest import World, _prepare, on_postgresql, on_sqlite
 from tests.server.harness import PATIENCE, Browser, Socket, raises_closed
 from tests.server.postgres import postgres
 from uruk.server import loops
-from uruk.server import site as sites
-from uruk.server.site import Site
+from uruk.server import services as sites
+from uruk.server.faults import Unavailable
+from uruk.server.services import Site
 from uruk.server.store import people, sqlite, tables
-from uruk.server.store.faults import Unavailable
 from uruk.server.store.postgresql import PostgreSQL
 
 pytestmark = pytest.mark.anyio

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.conftest import World, on_postgresql
 from tests.server.harness import Browser, play_to_the_end, raises_closed
-from uruk.server.site import Site
+from uruk.server.services import Site
 
 pytestmark = [pytest.mark.anyio, on_postgresql]
 

@@ -36,7 +36,7 @@ def command(
 ) -> None:
     """Serve the web application: lobby, tables, live and by correspondence."""
     try:
-        from uruk.server.serving import serve
+        from uruk.server.run import serve
         from uruk.server.settings import Settings
     except ModuleNotFoundError as error:
         missing = f"{error.name} is missing; install Uruk with its extra: uruk[web]"

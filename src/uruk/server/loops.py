@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from time import monotonic
 from typing import Any
 
-from uruk.server.store.faults import Unavailable
+from uruk.server.faults import Unavailable
 
 logger = logging.getLogger(__name__)
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 30.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadInput, IllegalMove, Refusal, UnknownGame, UrukError
-from uruk.server.store.faults import Unavailable, Unfit
+from uruk.server.faults import Unavailable, Unfit
 from uruk.server.wire import Explained, Problem
 
 STATUS = {

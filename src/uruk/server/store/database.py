@@ -13,8 +13,8 @@ from typing import ClassVar, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, text
 
+from uruk.server.faults import Unavailable, named
 from uruk.server.loops import Loops
-from uruk.server.store.faults import Unavailable, named
 from uruk.server.store.jobs import Append, Call, Job, Outcome, Row
 
 READ_PROBE = text("SELECT 1")

@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Dialect, Insert, Update, bindparam, insert, text, update
 
+from uruk.server.faults import Unavailable, named
 from uruk.server.store import schema
-from uruk.server.store.faults import Unavailable, named
 
 Row = tuple[Any, ...]
 Outcome = Any

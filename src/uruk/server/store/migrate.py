@@ -35,7 +35,7 @@ def configuration(connection: Connection) -> Config:
     from alembic.config import Config
 
     config = Config()
-    scripts = resources.files("uruk.server").joinpath("migrations")
+    scripts = resources.files("uruk.server.store").joinpath("migrations")
     config.set_main_option("script_location", str(scripts).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 from uruk.kernel.errors import BadInput
+from uruk.server.faults import Unavailable, named
 from uruk.server.store import migrate
 from uruk.server.store.database import Database, T
-from uruk.server.store.faults import Unavailable, named
 from uruk.server.store.jobs import GROUP, MANY, TURNS, Job, Outcome, is_jobs_fault, run_group
 
 CHANNEL = "uruk"

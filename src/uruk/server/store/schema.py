@@ -1,4 +1,4 @@
-"""The tables of the database. Migrations in `server/migrations` lead up to this."""
+"""The tables of the database. Migrations in `store/migrations` lead up to this."""
 
 from sqlalchemy import (
     Boolean,

@@ -1,0 +1,1 @@
+"""Who is asking: guests, accounts, sessions, third-party bots."""

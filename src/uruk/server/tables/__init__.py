@@ -1,0 +1,1 @@
+"""What is played: tables in memory, their logs, clocks, bots and frames."""

@@ -1,0 +1,266 @@
+"""Bots at tables: who has to think, in which process, how long, and what is played otherwise."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections import deque
+from typing import Protocol
+
+import msgspec
+
+from uruk.bots.analysis import Analysis
+from uruk.bots.levels import strongest
+from uruk.kernel.contract import Game, State
+from uruk.kernel.errors import UrukError
+from uruk.kernel.record import Record
+from uruk.kernel.rng import Rng
+from uruk.server.faults import Unavailable
+from uruk.server.loops import Pauses
+from uruk.server.problems import Refused, Stale
+from uruk.server.store import tables
+from uruk.server.tables.bot_worker import Answer, Findings, Question, Study
+from uruk.server.tables.decisions import Actions
+from uruk.server.tables.live_table import Room
+from uruk.server.tables.registry import Hall
+
+logger = logging.getLogger(__name__)
+LARGEST_LINE = 16_000_000
+STUDY_LIMITS = 6
+"""A finished game may be looked at for so many times as long as a decision may take."""
+WORKER = ("-m", "uruk.server.tables.bot_worker")
+MOST_TAKEN_UP = 100
+"""While bots of so many tables think, no others are taken up; the workers are busy anyway."""
+FAILURES = (TimeoutError, OSError, ValueError, msgspec.DecodeError)
+"""What a worker may do instead of answering; a ValueError is an answer without an end."""
+
+
+class Thinker(Protocol):
+    """Something that answers for a bot; tests bring their own."""
+
+    async def think(self, question: Question) -> Answer: ...
+
+    async def study(self, asked: Study) -> Findings: ...
+
+    async def stop(self) -> None: ...
+
+
+class Pool:
+    """Worker processes, started when needed, killed when one thinks for too long."""
+
+    def __init__(self, size: int, limit: float) -> None:
+        self._limit = limit
+        self._free: deque[asyncio.subprocess.Process] = deque()
+        self._slots = asyncio.Semaphore(size)
+
+    async def think(self, question: Question) -> Answer:
+        """The bot's answer; an error after the time limit."""
+        try:
+            return msgspec.json.decode(await self._ask(question, self._limit), type=Answer)
+        except FAILURES as error:
+            return Answer(error=f"stopped after {self._limit:g} s ({type(error).__name__})")
+
+    async def study(self, asked: Study) -> Findings:
+        """What a look at a finished game finds; an error after some time limits."""
+        limit = self._limit * STUDY_LIMITS
+        try:
+            return msgspec.json.decode(await self._ask(asked, limit), type=Findings)
+        except FAILURES as error:
+            return Findings(error=f"stopped after {limit:g} s ({type(error).__name__})")
+
+    async def _ask(self, asked: Question | Study, limit: float) -> bytes:
+        """A free worker's answer; a worker that fails or is waited for in vain is killed."""
+        async with self._slots:
+            worker = self._free.pop() if self._free else await self._spawn()
+            try:
+                answer = await asyncio.wait_for(_ask(worker, asked), limit)
+                if not answer:
+                    raise OSError("the worker ended")
+            except BaseException:
+                await _kill(worker)
+                raise
+            self._free.append(worker)
+            return answer
+
+    async def stop(self) -> None:
+        while self._free:
+            await _kill(self._free.pop())
+
+    async def _spawn(self) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            *WORKER,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LARGEST_LINE,
+            start_new_session=True,
+        )
+
+
+async def _ask(worker: asyncio.subprocess.Process, asked: Question | Study) -> bytes:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(msgspec.json.encode(asked) + b"\n")
+    await worker.stdin.drain()
+    return await worker.stdout.readline()
+
+
+async def _kill(worker: asyncio.subprocess.Process) -> None:
+    if worker.returncode is None:
+        worker.kill()
+    await worker.wait()
+
+
+class Bots:
+    """Plays every seat that a bot has, one decision at a time, and never in the event loop."""
+
+    def __init__(self, hall: Hall, actions: Actions, thinker: Thinker, pace: float) -> None:
+        self._hall = hall
+        self._actions = actions
+        self._thinker = thinker
+        self._pace = pace
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._pauses = Pauses()
+        """Of tables whose bots failed."""
+        self.lease = 60.0
+
+    def poke(self, room: Room) -> None:
+        """Sees to it that a table's bot thinks, if it is its turn."""
+        if room.info.thinking and room.info.status == "playing":
+            self.poke_table(room.id)
+
+    def poke_table(self, table_id: str) -> None:
+        if table_id in self._tasks:
+            self._again.add(table_id)
+            return
+        task = asyncio.create_task(self._drive(table_id), name=f"bots of {table_id}")
+        self._tasks[table_id] = task
+        task.add_done_callback(lambda done: self._ended(table_id, done))
+
+    def _ended(self, table_id: str, task: asyncio.Task[None]) -> None:
+        del self._tasks[table_id]
+        again = table_id in self._again
+        self._again.discard(table_id)
+        if task.cancelled():
+            return
+        error = task.exception()
+        if error is not None:
+            trace = None if isinstance(error, Unavailable) else error
+            logger.error("bots of table %s failed: %s", table_id, error, exc_info=trace)
+            self._pauses.failed(table_id)
+            return
+        self._pauses.well(table_id)
+        if again:
+            self.poke_table(table_id)
+
+    async def look_around(self) -> None:
+        """Takes up bots that no process is thinking for: after a restart, a failure here, a crash
+        elsewhere."""
+        hall = self._hall
+        found = await hall.db.read(tables.thinking, hall.origin, hall.now())
+        self._pauses.forget_others(found)
+        for table_id in filter(self._pauses.is_over, found):
+            if len(self._tasks) >= MOST_TAKEN_UP:
+                return
+            if table_id not in self._tasks:
+                self.poke_table(table_id)
+
+    async def stop(self) -> None:
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._thinker.stop()
+
+    async def idle(self) -> None:
+        """Waits until no bot of this process thinks."""
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
+
+    async def _drive(self, table_id: str) -> None:
+        """One decision after the other, until a person must decide or the game is over."""
+        while True:
+            async with self._hall.room(table_id) as room:
+                if not room.info.thinking or room.info.status != "playing":
+                    return
+                if not await self._claim(room):
+                    return
+                await self._decide(room)
+
+    async def _claim(self, room: Room) -> bool:
+        """Whether this process is the one that thinks for the table."""
+        if not self._hall.db.is_shared:
+            return True
+        now, hall = self._hall.now(), self._hall
+        claimed = await hall.db.write(
+            tables.claim, room.id, room.version, hall.origin, now, now + self.lease
+        )
+        if not claimed:
+            await hall.refresh(room)
+        return claimed
+
+    async def _decide(self, room: Room) -> None:
+        play, version = room.started(), room.version
+        seat = play.state.seat
+        if seat is None:
+            return
+        delay = self.delay(room)
+        move = await self.move_for(room, seat, room.seat(seat).level or "random")
+        if delay > 0:
+            await asyncio.sleep(delay)
+        try:
+            await self._actions.answer(room, seat, move, version, "bot")
+        except Stale:
+            logger.info("table %s went on while its bot was thinking", room.id)
+
+    def delay(self, room: Room) -> float:
+        """People want to see what bots do; bots among themselves need not wait."""
+        return self._pace if room.readers else 0.0
+
+    async def hint(self, room: Room, seat: int) -> str:
+        """What the strongest bot would play for a seat, knowing no more than the seat."""
+        play, version = room.running(), room.version
+        if play.state.seat != seat:
+            raise Refused("conflict", "it is not your decision")
+        if any(
+            other.user is not None
+            for other in room.info.seats
+            if other.user != room.seat(seat).user
+        ):
+            raise Refused("forbidden", "no hints at a table with other people")
+        move = await self.move_for(room, seat, strongest(room.game))
+        if room.version != version:
+            raise Stale(room.version)
+        return move
+
+    async def analysis(self, game: Game, record: Record) -> Analysis:
+        """A finished game looked at again."""
+        found = await self._thinker.study(Study(game.id, record.dumps()))
+        if found.analysis is None:
+            logger.warning("analysis of a game of %s: %s", game.id, found.error)
+            raise Refused("unavailable", "this game cannot be looked at now")
+        return found.analysis
+
+    async def move_for(self, room: Room, seat: int, level: str) -> str:
+        """A bot's move for a seat; a legal one by chance if the bot fails."""
+        state, version = room.started().state, room.version
+        question = Question(
+            room.game.id,
+            state.position(),
+            seat,
+            level,
+            f"bot:{room.info.seed}:{seat}:{version}",
+        )
+        answer = await self._thinker.think(question)
+        if answer.move is not None and is_legal(state, answer.move):
+            return answer.move
+        logger.warning("bot %s at table %s: %s", level, room.id, answer.error or answer.move)
+        return str(state.choices().pick(Rng(question.seed)))
+
+
+def is_legal(state: State, move: str) -> bool:
+    try:
+        return state.explain(move) is None
+    except UrukError:
+        return False

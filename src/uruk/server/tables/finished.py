@@ -1,0 +1,184 @@
+"""Finished games: their records, frames of any step, and whether everything was fair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uruk.bots import analysis as analyses
+from uruk.kernel import position
+from uruk.kernel.contract import Game, State
+from uruk.kernel.errors import BadRecord
+from uruk.kernel.record import Record, parse_seed
+from uruk.kernel.rng import commitment
+from uruk.kernel.scene import Layer
+from uruk.kernel.told import Event
+from uruk.server import wire
+from uruk.server.problems import Refused
+from uruk.server.store.tables import LogRow, TableInfo
+from uruk.server.tables.frames import event_for, scene_since
+from uruk.server.wire import Prompt, Replay, ReplayFrame, Verified
+
+MOST_FRAMES = 50
+
+
+def standing_moves(rows: Sequence[LogRow]) -> tuple[str, ...]:
+    """The moves that stand in the end, without what was taken back."""
+    moves: list[str] = []
+    undone: list[str] = []
+    held = ""
+    for row in rows:
+        if row.kind == "undo" and held:
+            held = ""
+        elif row.kind == "undo":
+            undone += reversed(moves[-row.count :])
+            del moves[-row.count :]
+        elif row.kind == "redo":
+            moves += [undone.pop() for _ in range(row.count)]
+        elif row.kind == "hold":
+            held = row.move or ""
+        elif row.kind in ("move", "confirm"):
+            moves.append(held if row.kind == "confirm" else row.move or "")
+            held = ""
+            undone.clear()
+    return tuple(moves)
+
+
+def record_of(info: TableInfo, rows: Sequence[LogRow]) -> Record:
+    """The record of a finished game."""
+    if info.status != "finished":
+        raise Refused("forbidden", "the game is not over; its moves could tell secrets")
+    return Record(
+        game=info.game,
+        rules=info.rules_version,
+        players=info.players,
+        options=info.options,
+        commitment=info.commitment,
+        seed=info.seed,
+        moves=standing_moves(rows),
+        result=info.result.plain() if info.result and info.ending == "result" else None,
+    )
+
+
+def replay_frames(
+    game: Game, played: Record, step: int, count: int, seat: int | None, *, is_open: bool
+) -> Replay:
+    """Frames after `step`, `step + 1`, … moves, as a seat (or everybody) knew the game."""
+    steps = len(played.moves)
+    if not 0 <= step <= steps:
+        raise Refused("bad_request", f"the game has steps 0 to {steps}")
+    if not 1 <= count <= MOST_FRAMES:
+        raise Refused("bad_request", f"1 to {MOST_FRAMES} frames at a time")
+    if seat is not None and not 0 <= seat < played.players:
+        raise Refused("bad_request", "there is no such seat")
+    events: list[Event] = []
+    if step == 0:
+        state = game.replay(played, 0)
+    else:
+        state = game.replay(played, step - 1)
+        events = _play(state, played, step)
+    frames: list[ReplayFrame] = []
+    layers: tuple[Layer, ...] | None = None
+    last = min(steps, step + count - 1)
+    while True:
+        frame, layers = _frame(state, played, step, events, seat, layers, is_open=is_open)
+        frames.append(frame)
+        if step == last:
+            return Replay(game=game.id, players=played.players, steps=steps, frames=frames)
+        step += 1
+        events = _play(state, played, step)
+
+
+def _play(state: State, played: Record, step: int) -> list[Event]:
+    return state.play(state.parse(played.moves[step - 1]))
+
+
+def _frame(
+    state: State,
+    played: Record,
+    step: int,
+    events: list[Event],
+    seat: int | None,
+    before: tuple[Layer, ...] | None,
+    *,
+    is_open: bool,
+) -> tuple[ReplayFrame, tuple[Layer, ...]]:
+    viewer = seat
+    if is_open:
+        viewer = seat if seat is not None else state.seat if state.seat is not None else 0
+    view = state.view(viewer)
+    scene = state.game.scene(view)
+    frame = ReplayFrame(
+        step=step,
+        viewer=viewer,
+        seat=state.seat,
+        prompt=None if view["prompt"] is None else Prompt(**view["prompt"]),
+        view=view,
+        scene=scene_since(scene, before),
+        events=[_open_event(e) if is_open else event_for(e, seat) for e in events],
+        move=played.moves[step - 1] if step else None,
+        views=[state.view(n) for n in range(played.players)] if is_open else [],
+        result=state.result(),
+    )
+    return frame, scene.layers
+
+
+def _open_event(event: Event) -> wire.Event:
+    return event_for(event, event.to[0] if event.to else None)
+
+
+def position_text(game: Game, played: Record, step: int | None) -> str:
+    """The position document after so many moves."""
+    return position.dumps(game.replay(played, step).position())
+
+
+def verify(game: Game, played: Record) -> Verified:
+    """Checks the seed against its commitment, every move, and the result if there is one."""
+    try:
+        if played.result is not None:
+            game.verify(played)
+            message = "seed, moves and result are as they should be"
+        else:
+            if played.commitment != commitment(game.id, parse_seed(played.seed)):
+                raise BadRecord("commitment", "does not match the seed")
+            game.replay(played)
+            message = "seed and moves are as they should be; the game was not played to its end"
+    except BadRecord as error:
+        return _verified(played, str(error), ok=False)
+    return _verified(played, message, ok=True)
+
+
+def analysis(game: Game, found: analyses.Analysis) -> wire.Analysis:
+    """What a look at a finished game found, with its moves in words."""
+    return wire.Analysis(
+        game=game.id,
+        adviser=found.adviser,
+        prospects=[list(values) for values in found.prospects],
+        swings=[_swing(game, swing) for swing in found.swings],
+    )
+
+
+def _swing(game: Game, swing: analyses.Swing) -> wire.Swing:
+    key, params = game.wording(game.parse(swing.move))
+    better_key, better_params = game.wording(game.parse(swing.better))
+    return wire.Swing(
+        step=swing.step,
+        seat=swing.seat,
+        move=swing.move,
+        key=f"move.{key}",
+        params=params,
+        better=swing.better,
+        better_key=f"move.{better_key}",
+        better_params=better_params,
+        before=swing.before,
+        after=swing.after,
+    )
+
+
+def _verified(played: Record, message: str, *, ok: bool) -> Verified:
+    return Verified(
+        ok=ok,
+        message=message,
+        commitment=played.commitment,
+        seed=played.seed,
+        moves=len(played.moves),
+    )

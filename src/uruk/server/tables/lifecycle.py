@@ -1,0 +1,369 @@
+"""Tables from their making to the end of their game: seats, start, leaving, rematch."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from uruk.kernel.contract import Game
+from uruk.kernel.rng import commitment
+from uruk.server.people.identity import new_id
+from uruk.server.problems import Refused
+from uruk.server.store import tables as stored
+from uruk.server.store.notices import Note
+from uruk.server.store.people import Person
+from uruk.server.store.tables import SeatInfo, TableInfo
+from uruk.server.tables.clocks import Clock
+from uruk.server.tables.live_table import Room, first_state
+from uruk.server.tables.registry import Addition, Hall
+from uruk.server.tables.seating import (
+    check_level,
+    free_seat,
+    has_bots_only,
+    has_open,
+    has_person,
+    own_seat,
+    seat_again,
+    seat_of,
+    seat_row,
+    seat_values,
+    shuffled,
+    took_part,
+    with_seat,
+)
+from uruk.server.wire import ClockSettings, TableBody
+
+SHORTEST_BANK, LONGEST_BANK = 10.0, 86_400.0
+LONGEST_INCREMENT = 3_600.0
+FEWEST_DAYS, MOST_DAYS = 1 / 24, 60.0
+DAY_MINUTES = 1440
+
+
+def check_clock(clock: ClockSettings, game: Game) -> ClockSettings:
+    """Settings that can be meant."""
+    if not SHORTEST_BANK <= clock.bank <= LONGEST_BANK:
+        raise Refused("bad_request", "the bank must be between 10 seconds and a day")
+    if not 0 <= clock.increment <= LONGEST_INCREMENT:
+        raise Refused("bad_request", "the increment must be between 0 seconds and an hour")
+    if not FEWEST_DAYS <= clock.days <= MOST_DAYS:
+        raise Refused("bad_request", "a decision takes between an hour and 60 days")
+    window = clock.window
+    if window is not None:
+        if not (0 <= window.start < DAY_MINUTES and 0 <= window.end <= DAY_MINUTES):
+            raise Refused("bad_request", "the window is given in minutes of the day")
+        if window.start == window.end:
+            raise Refused("bad_request", "the window is empty")
+    if clock.expiry == "bot":
+        return msgspec.structs.replace(clock, level=check_level(clock.level, game))
+    return clock
+
+
+def settled_before_seating(game: Game, chosen: dict[str, str], players: int) -> dict[str, str]:
+    """The options of an open table, without those that wait for who sits down at it."""
+    waiting = {o.name for o in game.options if o.among_bots is not None} - chosen.keys()
+    options = game.settle(chosen, players)
+    return {name: value for name, value in options.items() if name not in waiting}
+
+
+class Tables:
+    """Makes tables and changes their seats."""
+
+    def __init__(self, hall: Hall, seed: Callable[[], int]) -> None:
+        self._hall = hall
+        self._seed = seed
+        self.on_lobby: list[Callable[[], None]] = []
+
+    # ------------------------------------------------------------ making
+
+    async def create(self, person: Person, body: TableBody) -> str:
+        """A new table; returns its id."""
+        game = self._hall.game(body.game)
+        game.check_players(len(body.seats))
+        options = settled_before_seating(game, body.options, len(body.seats))
+        clock = check_clock(body.clock, game)
+        seats = [seat_of(number, seat, person, game) for number, seat in enumerate(body.seats)]
+        if sum(seat.kind == "person" for seat in seats) > 1:
+            raise Refused("bad_request", "you can take one seat; others may be hotseat")
+        row = self._row(game, person, options, clock, len(seats))
+        row |= {"private": body.private, "shuffle": body.shuffle, "autostart": body.autostart}
+        await self._add(row, seats)
+        return str(row["id"])
+
+    def _row(
+        self,
+        game: Game,
+        person: Person,
+        options: dict[str, str],
+        clock: ClockSettings,
+        players: int,
+    ) -> dict[str, Any]:
+        seed, at = self._seed(), self._hall.now()
+        return {
+            "id": new_id(), "game": game.id, "rules_version": game.rules_version,
+            "players": players, "options": msgspec.json.encode(options).decode(),
+            "status": "open", "private": False, "invite": secrets.token_urlsafe(16),
+            "owner_id": person.id, "clock": msgspec.json.encode(clock).decode(),
+            "autostart": True, "shuffle": False, "seed": str(seed),
+            "commitment": commitment(game.id, seed), "created": at, "changed": at,
+            "version": 0, "thinking": False,
+        }  # fmt: skip
+
+    async def _add(self, row: dict[str, Any], seats: Sequence[SeatInfo]) -> None:
+        def store(connection: Connection) -> None:
+            rows = [seat_row(row["id"], seat) for seat in seats]
+            stored.add_table(connection, row, rows)
+            self._maybe_start(connection, row["id"])
+
+        await self._hall.db.write_noted(self._lobby_note(row["id"]), store)
+        await self._changed(row["id"])
+
+    def _maybe_start(self, connection: Connection, table_id: str) -> None:
+        """Starts the game if every seat is taken and the table wants it so."""
+        info = _locked(connection, table_id)
+        if info.autostart and not has_open(info):
+            self._start(connection, info)
+
+    def _start(self, connection: Connection, info: TableInfo) -> None:
+        seats, at = info.seats, self._hall.now()
+        if info.shuffle:
+            seats = shuffled(seats, info.seed)
+            for seat in seats:
+                stored.change_seat(connection, info.id, seat.seat, **seat_values(seat))
+        game = self._hall.game(info.game)
+        options = game.settle(info.options, info.players, bots_only=has_bots_only(seats))
+        state = first_state(game, msgspec.structs.replace(info, options=options))
+        assert state.seat is not None
+        decider = seats[state.seat]
+        thinking = decider.kind == "bot"
+        clock = Clock.start(info.clock, info.players, state.seat, at)
+        stored.change_table(
+            connection,
+            info.id,
+            status="playing",
+            options=msgspec.json.encode(options).decode(),
+            started=at,
+            changed=at,
+            seat=state.seat,
+            waiting_id=None if thinking else decider.user,
+            thinking=thinking,
+            deadline=None if thinking else clock.deadline(),
+        )
+
+    # ------------------------------------------------------------ before the start
+
+    async def join(self, room: Room, person: Person, seat: int | None) -> None:
+        """Takes an open seat, or one that was left during the game."""
+        if room.info.status == "playing":
+            await self._take_over(room, person, seat)
+            return
+
+        def store(connection: Connection) -> None:
+            info = _locked(connection, room.id)
+            if info.status != "open":
+                raise Refused("conflict", "the table is no longer open")
+            if any(other.is_of(person.id) for other in info.seats):
+                raise Refused("conflict", "you already sit at this table")
+            number = free_seat(info, person.id, seat)
+            if not stored.take_seat(connection, info.id, number, person.id, person.name):
+                raise Refused("conflict", "this seat is taken")
+            stored.change_table(connection, info.id, changed=self._hall.now())
+            self._maybe_start(connection, info.id)
+
+        await self._change(room, store)
+
+    async def start(self, room: Room, person: Person) -> None:
+        def store(connection: Connection) -> None:
+            info = _locked(connection, room.id)
+            _check_owner(info, person)
+            if info.status != "open" or has_open(info):
+                raise Refused("conflict", "the game cannot start: a seat is open or it has begun")
+            self._start(connection, info)
+
+        await self._change(room, store)
+
+    async def _leave_open(self, room: Room, person: Person) -> None:
+        """Before the start a seat is open again; without its owner a table is cancelled."""
+
+        def store(connection: Connection) -> None:
+            info = _locked(connection, room.id)
+            if info.status != "open":
+                raise Refused("conflict", "the game has begun")
+            if info.owner == person.id:
+                stored.change_table(connection, info.id, status="cancelled")
+                return
+            own = info.seats_of(person.id)
+            if not own:
+                raise Refused("forbidden", "you do not sit at this table")
+            for number in own:
+                empty = SeatInfo(number, "open")
+                stored.change_seat(connection, info.id, number, **seat_values(empty))
+            stored.change_table(connection, info.id, changed=self._hall.now())
+
+        await self._change(room, store)
+
+    async def _fill_open(self, room: Room, person: Person, seat: int, level: str) -> None:
+        def store(connection: Connection) -> None:
+            info = _locked(connection, room.id)
+            _check_owner(info, person)
+            if info.status != "open" or info.seats[seat].kind != "open":
+                raise Refused("conflict", "this seat is not open")
+            bot = SeatInfo(seat, "bot", level=level)
+            stored.change_seat(connection, info.id, seat, **seat_values(bot))
+            stored.change_table(connection, info.id, changed=self._hall.now())
+            self._maybe_start(connection, info.id)
+
+        await self._change(room, store)
+
+    async def _change(self, room: Room, store: Callable[[Connection], None]) -> None:
+        await self._hall.db.write_noted(self._lobby_note(room.id), store)
+        await self._changed(room.id)
+
+    def _lobby_note(self, table_id: str) -> str:
+        notes = (Note("table", self._hall.origin, table_id), Note("lobby", self._hall.origin))
+        return ",".join(map(str, notes))
+
+    async def _changed(self, table_id: str) -> None:
+        async with self._hall.room(table_id) as room:
+            await self._hall.refresh(room)
+        for hear in self.on_lobby:
+            hear()
+
+    # ------------------------------------------------------------ during the game
+
+    async def leave(self, room: Room, person: Person, seat: int | None) -> None:
+        """Gives a seat up; the others may put a bot there, and somebody else may take it."""
+        if room.info.status == "open":
+            await self._leave_open(room, person)
+            return
+        async with room.lock:
+            room.running()
+            number = own_seat(room.info, person, seat)
+            gone = msgspec.structs.replace(room.seat(number), kind="left", user=None)
+            seats = with_seat(room.info.seats, gone)
+            addition = Addition(
+                kind="leave",
+                actor="person",
+                seat=number,
+                user=person.id,
+                seats=seats,
+                ending=None if has_person(seats) else "abandoned",
+            )
+            await self._hall.add(room, room.version, addition)
+
+    async def resign(self, room: Room, person: Person, seat: int | None) -> None:
+        """Gives up. A bot plays on for the others; with two players the game is over."""
+        async with room.lock:
+            room.running()
+            number = own_seat(room.info, person, seat)
+            bot = msgspec.structs.replace(
+                room.seat(number), kind="bot", level=check_level(None, room.game), resigned=True
+            )
+            seats = with_seat(room.info.seats, bot)
+            over = room.info.players <= 2 or not has_person(seats)
+            addition = Addition(
+                kind="resign",
+                actor="person",
+                seat=number,
+                user=person.id,
+                level=None if over else bot.level,
+                seats=seats,
+                ending="resigned" if over else None,
+            )
+            await self._hall.add(room, room.version, addition)
+
+    async def replace(self, room: Room, person: Person, seat: int, level: str) -> None:
+        """Puts a bot on an open seat before the start, or on a seat that was left."""
+        level = check_level(level, room.game)
+        room.seat(seat)
+        if room.info.status == "open":
+            await self._fill_open(room, person, seat, level)
+            return
+        async with room.lock:
+            room.running()
+            if not room.info.seats_of(person.id):
+                raise Refused("forbidden", "this is for the players of the table")
+            if room.seat(seat).kind != "left":
+                raise Refused("conflict", "nobody has left this seat")
+            await self._hall.add(
+                room, room.version, self.takeover(room, seat, level, "person", person.id)
+            )
+
+    def takeover(
+        self, room: Room, seat: int, level: str, actor: str, user: str | None = None
+    ) -> Addition:
+        """A bot takes a seat."""
+        bot = SeatInfo(seat, "bot", name=room.seat(seat).name, level=level)
+        return Addition(
+            kind="replace",
+            actor=actor,
+            seat=seat,
+            user=user,
+            level=level,
+            seats=with_seat(room.info.seats, bot),
+        )
+
+    async def _take_over(self, room: Room, person: Person, seat: int | None) -> None:
+        async with room.lock:
+            room.running()
+            if room.info.seats_of(person.id):
+                raise Refused("conflict", "you already sit at this table")
+            number = free_seat(room.info, person.id, seat)
+            sitter = SeatInfo(
+                number, "person", user=person.id, name=person.name, user_kind=person.kind
+            )
+            addition = Addition(
+                kind="join",
+                actor="person",
+                seat=number,
+                user=person.id,
+                seats=with_seat(room.info.seats, sitter),
+            )
+            await self._hall.add(room, room.version, addition)
+
+    # ------------------------------------------------------------ after the end
+
+    async def rematch(self, room: Room, person: Person) -> str:
+        """The same table anew; whoever asks later takes the seat that was kept for them."""
+        info = room.info
+        if info.status != "finished":
+            raise Refused("conflict", "the game is not over")
+        game = self._hall.game(info.game)
+        row = self._row(game, person, info.options, info.clock, info.players)
+        row |= {"private": info.private, "shuffle": info.shuffle}
+
+        def store(connection: Connection) -> str:
+            old = _locked(connection, info.id)
+            if not took_part(old, person):
+                raise Refused("forbidden", "this is for the players of the table")
+            if old.rematch is not None:
+                return old.rematch
+            seats = [seat_again(seat, person) for seat in old.seats]
+            stored.add_table(connection, row, [seat_row(row["id"], seat) for seat in seats])
+            stored.change_table(connection, old.id, rematch=row["id"])
+            self._maybe_start(connection, row["id"])
+            return str(row["id"])
+
+        made = await self._hall.db.write_noted(self._lobby_note(info.id), store)
+        await self._changed(info.id)
+        async with self._hall.room(made) as again:
+            await self._hall.refresh(again)
+            kept = [s for s in again.info.seats if s.kind == "open" and s.user == person.id]
+            if kept:
+                await self.join(again, person, kept[0].seat)
+        return made
+
+
+def _check_owner(info: TableInfo, person: Person) -> None:
+    if info.owner != person.id:
+        raise Refused("forbidden", "this is for the owner of the table")
+
+
+def _locked(connection: Connection, table_id: str) -> TableInfo:
+    info = stored.table(connection, table_id, lock=True)
+    if info is None:
+        raise Refused("not_found", "there is no such table")
+    return info

@@ -1,0 +1,81 @@
+"""Tables as the wire shows them to a reader."""
+
+from __future__ import annotations
+
+from uruk.server.problems import Refused
+from uruk.server.store.tables import TableInfo
+from uruk.server.tables.live_table import Room
+from uruk.server.wire import Seat, Table, User
+
+
+def may_watch(info: TableInfo, user: str | None, invite: str | None) -> bool:
+    """Private tables are for their people and those they have invited."""
+    return not info.private or _is_insider(info, user) or invite == info.invite
+
+
+def check_watch(info: TableInfo, user: str | None, invite: str | None) -> None:
+    if not may_watch(info, user, invite):
+        raise Refused("forbidden", "this table is private; ask its people for the link")
+
+
+def _is_insider(info: TableInfo, user: str | None) -> bool:
+    return user is not None and (
+        info.owner == user or any(seat.user == user for seat in info.seats)
+    )
+
+
+def room_table(room: Room, user: str | None, now: float) -> Table:
+    """The table of a room, with who is there."""
+    shown = table(room.info, user)
+    online = room.online()
+    away = any(start <= now < end for start, end in room.rests)
+    for seat in shown.seats:
+        seat.online = seat.kind == "bot" or (seat.user is not None and seat.user in online)
+        seat.vacation = away and seat.seat == room.info.seat
+    people = {reader.user or id(reader) for reader in room.readers}
+    shown.watchers = len(people - {seat.user for seat in room.info.seats})
+    return shown
+
+
+def table(info: TableInfo, user: str | None) -> Table:
+    """A table as the user may know it: no invitation for strangers, no seed before the end."""
+    return Table(
+        id=info.id,
+        game=info.game,
+        rules_version=info.rules_version,
+        players=info.players,
+        options=info.options,
+        status=info.status,  # type: ignore[arg-type]
+        private=info.private,
+        owner=User(id=info.owner, name=info.owner_name, kind=info.owner_kind),  # type: ignore[arg-type]
+        seats=_seats(info),
+        clock=info.clock,
+        created=info.created,
+        commitment=info.commitment,
+        version=info.version,
+        autostart=info.autostart,
+        seat=info.seat,
+        deadline=info.deadline,
+        started=info.started,
+        finished=info.finished,
+        ending=info.ending,  # type: ignore[arg-type]
+        result=info.result,
+        seed=info.seed if info.status == "finished" else None,
+        rematch=info.rematch,
+        invite=info.invite if info.private and _is_insider(info, user) else None,
+    )
+
+
+def _seats(info: TableInfo) -> list[Seat]:
+    return [
+        Seat(
+            seat=seat.seat,
+            kind=seat.kind,  # type: ignore[arg-type]
+            name=seat.name,
+            user=seat.user,
+            level=seat.level,
+            third_party=seat.user_kind == "bot",
+            resigned=seat.resigned,
+        )
+        for seat in info.seats
+    ]

@@ -1,0 +1,149 @@
+"""The application: routes, sockets and pages around a site."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.websockets import WebSocket
+
+import uruk
+from uruk.server.problems import STATUS
+from uruk.server.services import Site
+from uruk.server.settings import Settings
+from uruk.server.tables.lobby import Visitor
+from uruk.server.tables.watchers import NOT_LOGGED_IN
+from uruk.server.web import finished_games, games, health, pages, people, play, tables
+from uruk.server.web.endpoints import failed
+from uruk.server.web.security import Guard
+from uruk.server.web.table_socket import GONE, close_code, receive, table_socket, turn_away
+from uruk.server.wire import Problem
+
+GROUPS = (people, games, tables, play, finished_games, health)
+COMPRESS_FROM = 1500
+
+
+def make_app(settings: Settings | None = None, site: Site | None = None) -> FastAPI:
+    """The whole application, for a server such as uvicorn."""
+    site = site or Site(settings or Settings())
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await site.start()
+        try:
+            yield
+        finally:
+            await site.stop()
+
+    app = FastAPI(
+        title="Uruk",
+        version=uruk.__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+    )
+    app.state.site = site
+    app.add_exception_handler(HTTPException, _no_such_endpoint)
+    app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM, compresslevel=5)
+    app.add_middleware(Guard)
+    for group in GROUPS:
+        app.include_router(group.api.router)
+    _add_sockets(app, site)
+    _add_pages(app, site)
+    return app
+
+
+async def _no_such_endpoint(_request: Request, error: Exception) -> Response:
+    """What the framework refuses by itself: unknown paths and methods."""
+    assert isinstance(error, HTTPException)
+    if error.status_code != STATUS["wrong_method"]:
+        return failed(Problem(code="not_found", message="there is no such endpoint"))
+    answer = failed(Problem(code="wrong_method", message="this is not done here"))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def _add_sockets(app: FastAPI, site: Site) -> None:
+    @app.websocket("/api/tables/{table_id}/live")
+    async def live(socket: WebSocket, table_id: str) -> None:
+        await table_socket(site, socket, table_id)
+
+    @app.websocket("/api/lobby")
+    async def lobby(socket: WebSocket) -> None:
+        await lobby_socket(site, socket)
+
+
+def _add_pages(app: FastAPI, site: Site) -> None:
+    async def openapi(_request: Request) -> Response:
+        return JSONResponse(openapi_of(app))
+
+    async def docs(_request: Request) -> Response:
+        return HTMLResponse(pages.described(openapi_of(app)))
+
+    async def client(request: Request) -> Response:
+        path: str = request.path_params["path"]
+        if path == "api" or path.startswith("api/"):
+            return failed(Problem(code="not_found", message="there is no such endpoint"))
+        return await asyncio.to_thread(pages.client_file, site.settings.static, path)
+
+    app.add_route("/openapi.json", openapi)
+    app.add_route("/docs", docs)
+    app.add_route("/{path:path}", client)
+
+
+def openapi_of(app: FastAPI) -> dict[str, Any]:
+    """The description of all endpoints with the wire types they use."""
+    description = app.openapi()
+    types = list({repr(kind): kind for group in GROUPS for kind in group.api.types}.values())
+    _, components = msgspec.json.schema_components(
+        types, ref_template="#/components/schemas/{name}"
+    )
+    description["components"] = {"schemas": components}
+    return description
+
+
+async def lobby_socket(site: Site, socket: WebSocket) -> None:
+    """Tells a visitor what waits for them and when the lists change."""
+    try:
+        asker, _ = await site.welcome(socket)
+    except Exception as error:
+        await turn_away(socket, close_code(error))
+        return
+    await socket.accept()
+    visitor = Visitor(asker.id, asker.ticket)
+    site.lobby.visitors.add(visitor)
+    sender = asyncio.create_task(_tell(site, socket, visitor))
+    try:
+        while True:
+            await receive(socket)
+    except GONE:
+        pass
+    finally:
+        site.lobby.visitors.discard(visitor)
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+async def _tell(site: Site, socket: WebSocket, visitor: Visitor) -> None:
+    try:
+        while True:
+            await visitor.wake.wait()
+            visitor.wake.clear()
+            if visitor.closed:
+                await socket.close(NOT_LOGGED_IN)
+                return
+            for message in await site.lobby.news(visitor):
+                await socket.send_text(message)
+    except GONE:
+        return
+    except Exception as error:
+        await turn_away(socket, close_code(error))

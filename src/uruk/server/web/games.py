@@ -1,0 +1,79 @@
+"""Endpoints about games: what can be played, in which words, by which rules, with which art."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+
+import msgspec
+from starlette.responses import Response
+
+import uruk.bots
+from uruk.kernel.contract import LANGUAGES, Game
+from uruk.server.problems import Refused
+from uruk.server.web.endpoints import Api, Call, reply
+from uruk.server.web.security import LONGEST_AGE
+from uruk.server.wire import Art, GameInfo, Messages, Rules
+
+api = Api()
+
+
+class ArtQuery(msgspec.Struct):
+    """The version that the client knows of; it makes the address unique."""
+
+    v: str = ""
+
+
+@cache
+def art_of(game: Game) -> Art:
+    """The art of a game, which all its scenes share."""
+    svg = game.scene(game.new().view(None)).art
+    return Art(version=sha256(svg.encode()).hexdigest()[:16], svg=svg)
+
+
+def info_of(game: Game) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        seats=list(game.seats),
+        options=list(game.options),
+        languages=list(LANGUAGES),
+        bots=list(uruk.bots.names(game)),
+        rules_version=game.rules_version,
+        art=art_of(game).version,
+    )
+
+
+@api.endpoint("GET", "/api/games")
+async def games(call: Call) -> list[GameInfo]:
+    """The games, their seats, options and bots."""
+    return [info_of(game) for game in call.site.games.values()]
+
+
+@api.endpoint("GET", "/api/games/{game}/messages/{language}", answer=Messages)
+async def messages(call: Call) -> Response:
+    """A game's words in a language."""
+    game = call.site.hall.game(call["game"])
+    language = call["language"]
+    if language not in LANGUAGES:
+        raise Refused("not_found", f"there is no language {language!r}")
+    answer = reply(Messages(language=language, messages=game.text(language).messages))
+    answer.headers["cache-control"] = "no-cache"
+    return answer
+
+
+@api.endpoint("GET", "/api/games/{game}/rules")
+async def rules(call: Call) -> Rules:
+    """A game's numbered rules."""
+    game = call.site.hall.game(call["game"])
+    return Rules(game=game.id, version=game.rules_version, rules=list(game.rules))
+
+
+@api.endpoint("GET", "/api/games/{game}/art", answer=Art)
+async def art(call: Call, query: ArtQuery) -> Response:
+    """The symbols and style of a game's scenes."""
+    found = art_of(call.site.hall.game(call["game"]))
+    answer = reply(found)
+    if query.v == found.version:
+        answer.headers["cache-control"] = f"public, max-age={LONGEST_AGE}, immutable"
+    return answer

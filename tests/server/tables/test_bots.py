@@ -1,0 +1,194 @@
+"""Bots at tables: they play to the end, in processes that can be stopped, with a fallback."""
+
+from __future__ import annotations
+
+import pytest
+
+import uruk
+from tests.server.conftest import World, on_sqlite
+from uruk.kernel.rng import Rng
+from uruk.server.services import Site
+from uruk.server.tables import bots
+from uruk.server.tables.bot_worker import Answer, Question, think
+from uruk.server.tables.bots import Pool
+
+pytestmark = pytest.mark.anyio
+
+BOT = {"kind": "bot", "level": "random"}
+
+
+def question(level: str = "greedy", seed: str = "1") -> Question:
+    state = uruk.game("tigris").new(2, seed=7)
+    assert state.seat is not None
+    return Question("tigris", state.position(), state.seat, level, seed)
+
+
+async def test_bots_play_a_game_to_its_end_while_somebody_watches(world: World, site: Site) -> None:
+    anna = await world.guest(site, "Anna")
+    table = (await anna.table([BOT, BOT, BOT]))["id"]
+    watching = await anna.watch(table)
+    while watching.frame["seat"] is not None:
+        await watching.receive()
+    over = await anna.get(f"/api/tables/{table}")
+    assert (over["status"], over["ending"]) == ("finished", "result")
+    assert {entry["by"] for entry in watching.entries} == {"bot"}
+    assert (await anna.get(f"/api/tables/{table}/verify"))["ok"]
+
+
+async def test_bots_play_alike_where_the_seed_is_the_same(world: World, site: Site) -> None:
+    """So that a game can be had again, and nobody's clock or address decides what a bot plays."""
+    anna = await world.guest(site, "Anna")
+    played = []
+    for _ in range(2):
+        table = (await anna.table([BOT, BOT]))["id"]
+        watching = await anna.watch(table)
+        while watching.frame["seat"] is not None:
+            await watching.receive()
+        played.append((await anna.get(f"/api/tables/{table}/record"))["moves"])
+    assert played[0] == played[1]
+
+
+async def test_a_person_plays_against_bots(world: World, site: Site) -> None:
+    anna = await world.guest(site, "Anna")
+    table = (await anna.table(["person", BOT]))["id"]
+    socket = await anna.watch(table)
+    while socket.frame["seat"] is not None:
+        if socket.frame["seat"] == 0:
+            await socket.play()
+        else:
+            await socket.receive()
+    assert socket.frame["result"]["standings"]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [Answer(error="it crashed"), Answer(move="bid 99"), Answer(move="castle"), Answer()],
+)
+async def test_a_bot_that_fails_is_replaced_by_a_legal_move(
+    world: World, site: Site, answer: Answer
+) -> None:
+    assert world.thinker is not None
+    world.thinker.answer = lambda _question: answer
+    anna = await world.guest(site, "Anna")
+    table = (await anna.table([BOT, "person"]))["id"]
+    await site.bots.idle()
+    shown = await anna.get(f"/api/tables/{table}/frame")
+    assert (shown["version"], shown["seat"]) == (1, 1)
+
+
+async def test_a_bot_gets_a_fresh_seed_for_every_decision(world: World, site: Site) -> None:
+    assert world.thinker is not None
+    anna = await world.guest(site, "Anna")
+    await anna.table([BOT, BOT])
+    await site.bots.idle()
+    seeds = [asked.seed for asked in world.thinker.asked]
+    assert len(seeds) == len(set(seeds)) > 10
+    assert all("seed" not in asked.position for asked in world.thinker.asked)
+
+
+async def test_bots_go_on_after_a_restart(world: World) -> None:
+    first = await world.site()
+    anna = await world.guest(first, "Anna")
+    assert world.thinker is not None
+    world.thinker.hangs = True
+    table = (await anna.table([BOT, "person"]))["id"]
+    await world.thinker.is_asked.wait()
+    await first.bots.stop()
+    world.clock.forward(first.bots.lease + 1)
+    second = await world.site()
+    await second.bots.look_around()
+    await second.bots.idle()
+    assert (await world.browser(second).get(f"/api/tables/{table}"))["version"] == 1
+
+
+async def test_bots_wait_a_little_only_while_somebody_watches(world: World) -> None:
+    site = await world.site(bot_pace=0.5)
+    anna = await world.guest(site, "Anna")
+    table = (await anna.table(["person", BOT]))["id"]
+    async with site.hall.room(table) as room:
+        assert site.bots.delay(room) == 0
+        watching = await anna.watch(table)
+        assert site.bots.delay(room) == 0.5
+        await watching.close()
+
+
+# ---------------------------------------------------------------- worker processes
+
+
+def test_a_worker_answers_with_a_legal_move() -> None:
+    answer = think(question())
+    assert answer.move is not None
+    assert uruk.game("tigris").new(2, seed=7).explain(answer.move) is None
+    assert think(question()) == answer, "the same seed decides the same"
+
+
+def test_a_worker_tells_what_went_wrong() -> None:
+    unknown = Question("tigris", {}, 0, "perfect", "1")
+    assert think(unknown).move is None
+    assert "perfect" in (think(question("perfect")).error or "")
+
+
+@on_sqlite
+async def test_bots_think_in_processes_of_their_own(world: World) -> None:
+    pool = Pool(1, 60.0)
+    try:
+        first = await pool.think(question("random"))
+        assert first.move is not None
+        again = await pool.think(question("random"))
+        assert again == first
+    finally:
+        await pool.stop()
+
+
+@on_sqlite
+async def test_a_bot_that_takes_too_long_is_stopped(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = Pool(1, 0.2)
+    monkeypatch.setattr(bots, "WORKER", ("-c", "import sys; sys.stdin.read()"))
+    answer = await pool.think(question())
+    assert answer.move is None
+    assert "stopped after 0.2 s" in (answer.error or "")
+    monkeypatch.setattr(bots, "WORKER", ("-c", "print('nonsense')"))
+    assert (await pool.think(question())).move is None
+    await pool.stop()
+
+
+async def test_the_fallback_is_drawn_evenly() -> None:
+    state = uruk.game("tigris").new(2, seed=7)
+    picked = {str(state.choices().pick(Rng(f"seed {n}"))) for n in range(20)}
+    assert len(picked) > 10
+
+
+# ---------------------------------------------------------------- hints
+
+
+async def test_a_hint_is_what_the_strongest_bot_would_play(world: World, site: Site) -> None:
+    assert world.thinker is not None
+    anna = await world.guest(site, "Anna")
+    table = (await anna.table(["person", BOT]))["id"]
+    await site.bots.idle()
+    shown = await anna.get(f"/api/tables/{table}/frame")
+    while shown["seat"] != 0:
+        shown = await anna.get(f"/api/tables/{table}/frame?wait=5&after={shown['version']}")
+    hint = await anna.post(f"/api/tables/{table}/hint", {})
+    assert hint["version"] == shown["version"]
+    assert hint["move"] in [choice["move"] for choice in shown["choices"]]
+    assert world.thinker.asked[-1].level == hint["adviser"]
+    assert world.thinker.asked[-1].seat == 0
+    after = await anna.get(f"/api/tables/{table}/frame")
+    assert after["version"] == shown["version"], "a hint changes nothing"
+
+
+async def test_hints_are_for_ones_own_decision_without_other_people(
+    world: World, site: Site
+) -> None:
+    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+    shown = await anna.get(f"/api/tables/{table}/frame")
+    decider, other = (anna, ben) if shown["seat"] == 0 else (ben, anna)
+    refused = await decider.request("POST", f"/api/tables/{table}/hint", body={})
+    assert refused.status_code == 403
+    assert "other people" in refused.json()["message"]
+    assert (await other.request("POST", f"/api/tables/{table}/hint", body={})).status_code == 403
+    stranger = await world.guest(site, "Stranger")
+    assert (await stranger.request("POST", f"/api/tables/{table}/hint", body={})).status_code == 403

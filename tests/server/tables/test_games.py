@@ -1,0 +1,75 @@
+"""Every game of the product at a table: frames, words, previews and positions for the bots."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+import uruk
+from tests.server.conftest import World, on_sqlite
+from uruk.kernel.rng import Rng
+from uruk.server.tables import frames
+from uruk.server.tables.decisions import explain_picks
+from uruk.server.tables.live_table import Room
+
+pytestmark = [pytest.mark.anyio, on_sqlite]
+STEPS = 40
+
+
+@pytest.mark.parametrize("game", [game.id for game in uruk.games()])
+async def test_a_game_is_played_at_a_table(world: World, game: str) -> None:
+    site = await world.site(games=uruk.games())
+    seats = uruk.game(game).seats
+    players = 2 if 2 in seats else seats[0]
+    anna = await world.guest(site, "Anna")
+    kinds = ["person", *[{"kind": "hotseat", "name": f"Player {n}"} for n in range(1, players)]]
+    table = (await anna.table(kinds, game))["id"]
+    words = (await anna.get(f"/api/games/{game}/messages/en"))["messages"]
+    rng = Rng(f"tour of {game}")
+    async with site.hall.room(table) as room:
+        for step in range(STEPS):
+            if room.is_over:
+                break
+            check_frames(room, words, thorough=step % 8 == 0)
+            seat = room.started().state.seat
+            move = str(room.started().state.choices().pick(rng))
+            accepted = await site.actions.move(
+                room, anna.id, move, room.version, hold=step % 4 == 0
+            )
+            if accepted.held:
+                check_frames(room, words, thorough=False)
+                await site.actions.step(room, anna.id, "confirm", room.version)
+            assert room.tail[-1].row.seat == seat
+        state = room.started().state
+        again = uruk.game(game).load(json.loads(json.dumps(state.position())))
+        assert again.view(None) == state.view(None), "bots get the same position"
+
+
+def check_frames(room: Room, words: dict[str, str], *, thorough: bool) -> None:
+    """Everybody's frame can be sent, and the deciding seat's choices be put into words."""
+    state = room.started().state
+    for viewer in (None, *range(room.info.players)):
+        frame = frames.frame(room, viewer, list(room.tail)[-1:], now=0.0)
+        told = json.loads(msgspec.json.encode(frame))
+        assert json.loads(msgspec.json.encode(state.view(viewer))) == told["view"]
+        elements = [e for layer in told["scene"]["layers"] for e in layer["elements"]]
+        assert elements
+        if told["prompt"] is not None:
+            assert f"prompt.{told['prompt']['kind']}" in words
+        for choice in told["choices"]:
+            assert choice["key"] in words, choice
+        if thorough and told["choices"]:
+            check_questions(room, told["choices"][:2])
+
+
+def check_questions(room: Room, choices: list[dict[str, list[str]]]) -> None:
+    state = room.started().state
+    for choice in choices:
+        move = state.parse(str(choice["move"]))
+        preview = frames.preview(state, move, room.id, room.version)
+        json.loads(msgspec.json.encode(preview))
+        if choice["picks"]:
+            assert explain_picks(state, state.view(state.seat), choice["picks"]).legal
+    assert not explain_picks(state, state.view(state.seat), ["nonsense"]).legal
