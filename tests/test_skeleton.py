@@ -33,24 +33,17 @@ OTHER_NAMES: dict[str, set[str]] = {
     "babylonia": {
         "patterns",
     },
-    "mesopotamia": {
-        "agenda", "army", "art.svg", "battle", "building", "card_texts", "combat",
-        "components_check", "dingir", "ending", "entries", "errors", "events", "fights",
-        "gathering", "growth", "hunches", "movement", "reasons", "research", "restore",
-        "rounds", "scoring", "sideboard", "simple_combat", "table", "terms", "tokens_art",
-        "tracks", "walls", "warfare", "wording", "world",
-    },
+    "mesopotamia": {"agenda", "table"},
 }  # fmt: skip
 """Names of today that are no room's."""
 
-MISSING: dict[str, set[str]] = {
-    "mesopotamia": {"rules", "state"},
-}
+MISSING: dict[str, set[str]] = {}
 """Rooms that a game does not have yet."""
 
 UPWARDS: set[tuple[str, str]] = {
     ("clash.state", "abilities"),
-    ("mesopotamia.components", "content"),
+    ("mesopotamia.components", "state"),
+    ("mesopotamia.state", "rules"),
 }
 """Imports from a room to one above it."""
 

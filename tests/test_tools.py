@@ -7,7 +7,7 @@ import pytest
 from tests.kernel.toy import TOY
 from tools import make_golden, make_records, tune_plan
 from uruk import Record
-from uruk.games.mesopotamia.hunches.weights import PLAIN
+from uruk.games.mesopotamia.bots.weights import PLAIN
 
 
 def contents(folder: Path) -> dict[str, str]:

@@ -20,7 +20,7 @@ import uruk
 from tools.fit_evaluation import least_squares
 from uruk import Rng
 from uruk.games.mesopotamia.bots import quick
-from uruk.games.mesopotamia.hunches.weights import PLAIN, PLANS, Weights, playing_by
+from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, Weights, playing_by
 
 SPREAD = 0.4
 """The usual change of a weight, in powers of e."""

@@ -6,7 +6,7 @@ from typing import Any
 from tests.rich.making import Change, Document
 from uruk import Move, Rng
 from uruk.games.mesopotamia.components import own_components
-from uruk.games.mesopotamia.terms import ACTIONS, LAND, RESOURCES, TOP_LEVEL
+from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, RESOURCES, TOP_LEVEL
 
 C = own_components()
 HOT_AREAS = 5

@@ -17,8 +17,8 @@ from tests.games.mesopotamia.kit import (
     refused,
     table,
 )
+from uruk.games.mesopotamia.components.terms import RESOURCES
 from uruk.games.mesopotamia.table import MesopotamiaState
-from uruk.games.mesopotamia.terms import RESOURCES
 
 C = GAME.components
 

@@ -16,12 +16,12 @@ from tests.games.mesopotamia.kit import (
     refused,
     table,
 )
-from uruk.games.mesopotamia import army
-from uruk.games.mesopotamia.battle import Fighter
-from uruk.games.mesopotamia.fights import retreats, value
+from uruk.games.mesopotamia.components import army
+from uruk.games.mesopotamia.components.terms import CHARIOT, LAND, SECTIONS
 from uruk.games.mesopotamia.moves import things_of
+from uruk.games.mesopotamia.rules.combat.bids import Fighter
+from uruk.games.mesopotamia.rules.combat.lanes import retreats, value
 from uruk.games.mesopotamia.table import MesopotamiaState
-from uruk.games.mesopotamia.terms import CHARIOT, LAND, SECTIONS
 
 C = GAME.components
 FIGHTING = ["end_of_round", "end_combat", "next_battle", "end_battle"]

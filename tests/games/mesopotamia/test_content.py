@@ -10,14 +10,14 @@ import pytest
 from tests.games.mesopotamia.kit import GAME, play, prompt, table
 from uruk import BadInput
 from uruk.games import game_with
-from uruk.games.mesopotamia import content, load_components
-from uruk.games.mesopotamia.content.events import EFFECTS
-from uruk.games.mesopotamia.errors import BadComponents
+from uruk.games.mesopotamia import components, load_components
+from uruk.games.mesopotamia.components.errors import BadComponents
+from uruk.games.mesopotamia.components.events import EFFECTS
+from uruk.games.mesopotamia.components.terms import ACTIONS, RESOURCES, TOP_LEVEL
 from uruk.games.mesopotamia.game import Mesopotamia
-from uruk.games.mesopotamia.terms import ACTIONS, RESOURCES, TOP_LEVEL
 
 C = GAME.components
-DATA = Path(content.__file__).parents[1] / "data"
+DATA = Path(components.__file__).parents[1] / "data"
 
 
 def ids(file: str, family: str) -> list[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.mesopotamia.kit import GAME, area, kinds, legal, play, pool, prompt, refused, table
-from uruk.games.mesopotamia.terms import NOBODY
+from uruk.games.mesopotamia.components.terms import NOBODY
 
 C = GAME.components
 

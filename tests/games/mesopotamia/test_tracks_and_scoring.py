@@ -4,10 +4,10 @@ import pytest
 
 from tests.games.mesopotamia.kit import COMBAT, GAME, RICH, pass_all, play, table
 from uruk import Rng
-from uruk.games.mesopotamia import scoring
 from uruk.games.mesopotamia.bots import quick
+from uruk.games.mesopotamia.rules import scoring
+from uruk.games.mesopotamia.state.tracks import Track
 from uruk.games.mesopotamia.table import MesopotamiaState
-from uruk.games.mesopotamia.tracks import Track
 
 C = GAME.components
 

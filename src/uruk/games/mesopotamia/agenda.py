@@ -5,40 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from uruk.games.mesopotamia import (
-    battle,
+from uruk.games.mesopotamia import setup
+from uruk.games.mesopotamia.rules import (
     building,
-    combat,
-    dingir,
-    ending,
+    dingir_dice,
+    end_of_round,
     events,
-    fights,
     gathering,
     growth,
     movement,
     research,
     rounds,
-    setup,
-    simple_combat,
     warfare,
 )
-from uruk.games.mesopotamia.world import World
+from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple
+from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.script import Segment
 
 STEPS: dict[str, Callable[..., None]] = {
     "lay_out": setup.lay_out,
     "round": rounds.start_round,
     "start_turn": rounds.start_turn,
-    "combat": combat.combat,
-    "next_battle": combat.next_battle,
-    "begin_battle": battle.begin_battle,
-    "resolve_bids": battle.resolve_bids,
-    "end_battle": combat.end_battle,
-    "end_combat": combat.end_combat,
-    "end_of_round": ending.end_of_round,
+    "combat": phase.combat,
+    "next_battle": phase.next_battle,
+    "begin_battle": bids.begin_battle,
+    "resolve_bids": bids.resolve_bids,
+    "end_battle": phase.end_battle,
+    "end_combat": phase.end_combat,
+    "end_of_round": end_of_round.end_of_round,
     "takeovers": events.takeovers,
     "run_events": events.run_events,
-    "end_check": ending.end_check,
+    "end_check": end_of_round.end_check,
 }
 """Tasks without a decision."""
 
@@ -48,7 +45,7 @@ SEGMENTS: dict[str, Callable[..., Segment]] = {
     "choose_starts": setup.choose_starts,
     "place_special": setup.place_special,
     "return_quest": setup.return_quest,
-    "set_dice": dingir.set_dice,
+    "set_dice": dingir_dice.set_dice,
     "turn": rounds.turn,
     "explore": movement.explore,
     "build": building.build,
@@ -58,15 +55,15 @@ SEGMENTS: dict[str, Callable[..., Segment]] = {
     "growth": growth.growth,
     "event": events.event,
     "own_events": events.own_events,
-    "order_battles": combat.order_battles,
-    "pair": combat.pair,
-    "freed_events": combat.freed_events,
-    "bids": battle.bids,
-    "place_bones": battle.place_bones,
-    "arrange": fights.arrange,
-    "fights": fights.fights,
-    "simple_fight": simple_combat.simple_fight,
-    "settlement_fates": ending.settlement_fates,
+    "order_battles": phase.order_battles,
+    "pair": phase.pair,
+    "freed_events": phase.freed_events,
+    "bids": bids.bids,
+    "place_bones": bids.place_bones,
+    "arrange": lanes.arrange,
+    "fights": lanes.fights,
+    "simple_fight": simple.simple_fight,
+    "settlement_fates": end_of_round.settlement_fates,
 }
 """Tasks that may ask: segments of the script, each starting at a checkpoint."""
 

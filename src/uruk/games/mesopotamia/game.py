@@ -7,16 +7,16 @@ from functools import cached_property
 from pathlib import Path
 
 from uruk.games.mesopotamia import setup
-from uruk.games.mesopotamia.card_texts import texts
 from uruk.games.mesopotamia.components import Components, own_components
 from uruk.games.mesopotamia.components import load_components as read_components
+from uruk.games.mesopotamia.components.terms import BASE, EXPANSIONS, ROUND_CAPS, UNUSED_STARTS
+from uruk.games.mesopotamia.components.texts import texts
+from uruk.games.mesopotamia.components.wording import names
 from uruk.games.mesopotamia.drawing import scene
 from uruk.games.mesopotamia.moves import vocabulary
-from uruk.games.mesopotamia.restore import restore
+from uruk.games.mesopotamia.position.reading import restore
+from uruk.games.mesopotamia.state.world import Rules, World
 from uruk.games.mesopotamia.table import MesopotamiaState
-from uruk.games.mesopotamia.terms import BASE, EXPANSIONS, ROUND_CAPS, UNUSED_STARTS
-from uruk.games.mesopotamia.wording import names
-from uruk.games.mesopotamia.world import Rules, World
 from uruk.kernel.contract import Game, State
 from uruk.kernel.moves import Move
 from uruk.kernel.options import Option
@@ -131,7 +131,7 @@ class Mesopotamia(Game):
     @cached_property
     def art(self) -> str:
         """The symbols and the style of the drawing."""
-        return self.resource("art.svg")
+        return self.resource("drawing/art.svg")
 
     def scene(self, view: Document) -> Scene:
         return scene(self.components, view, self.text(), self.art)

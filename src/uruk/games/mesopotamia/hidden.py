@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia.battle import Battle
-from uruk.games.mesopotamia.terms import FACE_DOWN, SECTIONS, TERRAINS
-from uruk.games.mesopotamia.world import World
+from uruk.games.mesopotamia.components.terms import FACE_DOWN, SECTIONS, TERRAINS
+from uruk.games.mesopotamia.rules.combat.bids import Battle
+from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
 

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from uruk.games.mesopotamia import army
-from uruk.games.mesopotamia.content.tokens import GARDEN_LEVELS
-from uruk.games.mesopotamia.terms import (
-    EMPTY,
-    NOBODY,
-    NOTHING,
-    RUNNING,
-    SECTIONS,
-    TRIBE,
-)
-from uruk.games.mesopotamia.world import World
+from uruk.games.mesopotamia.components import army
+from uruk.games.mesopotamia.components.terms import EMPTY, NOBODY, NOTHING, RUNNING, SECTIONS, TRIBE
+from uruk.games.mesopotamia.components.tokens import GARDEN_LEVELS
+from uruk.games.mesopotamia.state.world import World
 
 Problem = tuple[str, str]
 """A field of the position and what is wrong with it."""

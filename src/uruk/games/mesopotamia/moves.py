@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from uruk.games.mesopotamia.components import Components
-from uruk.games.mesopotamia.terms import ACTIONS, LAND, RESOURCES, ROLES, SECTIONS, TRIBE
+from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, RESOURCES, ROLES, SECTIONS, TRIBE
 from uruk.kernel.vocabulary import Quiet, Things, Vocabulary
 
 WORDS: dict[str, tuple[str, ...]] = {

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia import army, dingir
-from uruk.games.mesopotamia.entries import Track as TrackEntry
-from uruk.games.mesopotamia.terms import FACE_DOWN, NOBODY, NOTHING, ROLES, TERRAINS, TRIBE
-from uruk.games.mesopotamia.tracks import Track
-from uruk.games.mesopotamia.world import World
+from uruk.games.mesopotamia.components import army
+from uruk.games.mesopotamia.components.schema import Track as TrackEntry
+from uruk.games.mesopotamia.components.terms import (
+    FACE_DOWN,
+    NOBODY,
+    NOTHING,
+    ROLES,
+    TERRAINS,
+    TRIBE,
+)
+from uruk.games.mesopotamia.rules import dingir_dice
+from uruk.games.mesopotamia.state.tracks import Track
+from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.script import Ask, Segment, fixed
 
 
@@ -166,7 +174,7 @@ def deal_quests(w: World) -> None:
 def place_special(w: World, seat: int) -> Segment:
     """Sumer's die, Elam's settlement and wall, Ebla's ship (ME-2.15, 2.18, 2.22)."""
     while len(w.dice[seat]) < w.ziggurat[seat]:
-        yield from dingir.take_die(w, seat)
+        yield from dingir_dice.take_die(w, seat)
     place = w.c.empires[w.empire[seat]].place
     if place is not None:
         yield from place(w, seat)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia import hidden, scoring
+from uruk.games.mesopotamia import hidden
 from uruk.games.mesopotamia.agenda import next_segment
-from uruk.games.mesopotamia.position import describe
-from uruk.games.mesopotamia.reasons import why_not_answer
+from uruk.games.mesopotamia.position.writing import describe
+from uruk.games.mesopotamia.rules import scoring
+from uruk.games.mesopotamia.rules.reasons import why_not_answer
+from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view import table
-from uruk.games.mesopotamia.world import World
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Dice, Move

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from uruk.games.mesopotamia import army, scoring
-from uruk.games.mesopotamia.battle import Battle, Fighter
-from uruk.games.mesopotamia.content.tokens import GardenToken, TradeToken
-from uruk.games.mesopotamia.fights import lane_names
-from uruk.games.mesopotamia.terms import (
+from uruk.games.mesopotamia.components import army
+from uruk.games.mesopotamia.components.terms import (
     ACTIONS,
     FACE_DOWN,
     LAND,
@@ -21,7 +18,11 @@ from uruk.games.mesopotamia.terms import (
     SPOT_STATES,
     TRIBE,
 )
-from uruk.games.mesopotamia.world import World
+from uruk.games.mesopotamia.components.tokens import GardenToken, TradeToken
+from uruk.games.mesopotamia.rules import scoring
+from uruk.games.mesopotamia.rules.combat.bids import Battle, Fighter
+from uruk.games.mesopotamia.rules.combat.lanes import lane_names
+from uruk.games.mesopotamia.state.world import World
 
 Document = dict[str, Any]
 

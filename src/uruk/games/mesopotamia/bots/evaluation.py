@@ -1,0 +1,143 @@
+"""How good a table looks for a seat, for bots that search; weights are in data/bots.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uruk.games.mesopotamia.bots.heuristics import liking
+from uruk.games.mesopotamia.bots.heuristics.actions import action_value
+from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, Weights, playing_by, weights
+from uruk.games.mesopotamia.components import army
+from uruk.games.mesopotamia.components.terms import ACTIONS
+from uruk.games.mesopotamia.rules import scoring
+from uruk.games.mesopotamia.state.world import World
+from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.kernel.contract import State
+from uruk.kernel.moves import Dice, Move
+
+
+def evaluate(state: State, seat: int) -> float:
+    """The seat's prospects less those of its best rival; higher is better."""
+    assert isinstance(state, MesopotamiaState)
+    w = state.data
+    if not w.gardens:
+        return 0.0
+    own = standing(w, seat)
+    rivals = max(standing(w, other) for other in range(w.rules.players) if other != seat)
+    if state.seat is None:
+        return 100.0 * (scoring.total(w, seat) > 0) + own - rivals
+    return own - 0.5 * rivals + promise(w, seat)
+
+
+def standing(w: World, seat: int) -> float:
+    """Points now, and what will become points."""
+    worth = weights().worth
+    points = scoring.breakdown(w, seat)
+    points["quests"] = 0
+    pool = w.pool[seat]
+    goods = sum(min(n, worth["hoard"]) for n in pool) * worth["resource"]
+    land = sum(w.c.per_empire) - army.SIZE[w.supply[seat]]
+    return (
+        sum(points.values())
+        + goods
+        + worth["level"] * sum(w.level[seat])
+        + worth["ziggurat"] * w.ziggurat[seat]
+        + worth["step"] * (w.population.position[seat] + w.events.position[seat])
+        + worth["unit"] * land
+        + worth["running"] * sum(owner == seat for owner, _, _ in w.running.values())
+    )
+
+
+def promise(w: World, seat: int) -> float:
+    """What the action that the seat is about to perform may bring."""
+    if not w.agenda:
+        return 0.0
+    name, *numbers = w.agenda[-1]
+    if name in ACTIONS and numbers[0] == seat:
+        return action_value(w, seat, ACTIONS.index(str(name)))
+    return 0.0
+
+
+# ---------------------------------------------------------------- for those who search
+
+
+def turn(state: State) -> tuple[int, int]:
+    """The turn that is being played: the round, and whose it is (ME-4)."""
+    assert isinstance(state, MesopotamiaState)
+    return state.data.round, state.data.turn
+
+
+def promising(state: State) -> list[Move]:
+    """The moves as a plain player likes them, the best first."""
+    assert isinstance(state, MesopotamiaState)
+    ask = state.asked
+    assert ask is not None
+    moves = list(ask.listed())
+    values = liking(state, moves)
+    if values is None:
+        return moves
+    ranked = sorted(range(len(moves)), key=lambda number: -values[number])
+    return [moves[number] for number in ranked]
+
+
+def quick(state: State, rng: Dice) -> Move:
+    """What a plain player does now; ties and matters of taste are left to chance."""
+    assert isinstance(state, MesopotamiaState)
+    ask = state.asked
+    assert ask is not None
+    moves = ask.listed()
+    values = liking(state, moves)
+    if values is None:
+        return moves[rng.randrange(len(moves))]
+    noise = weights().noise / 1000
+    values = [value + rng.randrange(1000) * noise for value in values]
+    return moves[values.index(max(values))]
+
+
+# ---------------------------------------------------------------- for those who compare plans
+
+
+def follow(plan: Weights) -> Callable[[State, Dice], Move]:
+    """Play by a plan."""
+
+    def play(state: State, rng: Dice) -> Move:
+        with playing_by(plan):
+            return quick(state, rng)
+
+    return play
+
+
+WAYS = [(plan, follow(plan)) for plan in PLANS.values()]
+"""The plans that are compared, the usual one first."""
+CROWDED_WAYS = [(PLAIN, follow(PLAIN)), *WAYS]
+"""Among many players, too; the plans were tuned with few, so that the plain player is usual."""
+
+
+def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
+    """What the plans would do now, where they differ, each with the first plan that would do it.
+
+    In the opening the usual plan alone: the others are hardly better yet, and playouts longest.
+    When the gardens are nearly complete, single moves matter, too: playouts are short then, and
+    little is left to luck.
+    """
+    assert isinstance(state, MesopotamiaState)
+    w, limits = state.data, weights().courses
+    is_crowded = w.rules.players >= limits["crowd"]
+    ways = CROWDED_WAYS if is_crowded else WAYS
+    if w.round <= limits["opening"]:
+        ways = ways[:1]
+    found: dict[Move, Callable[[State, Dice], Move]] = {}
+    for plan, way in ways:
+        (move,) = preferred(state, plan, 1)
+        found.setdefault(move, way)
+    if w.gardens and not is_crowded and len(w.gardens) - len(w.garden_owner) <= limits["late"]:
+        plan, way = ways[0]
+        for move in preferred(state, plan, limits["moves"]):
+            found.setdefault(move, way)
+    return list(found.items())
+
+
+def preferred(state: MesopotamiaState, plan: Weights, number: float) -> list[Move]:
+    """What a plan likes best, chance aside."""
+    with playing_by(plan):
+        return promising(state)[: int(number)]

@@ -1,0 +1,342 @@
+"""The components of the game, read from TOML files, checked, and laid out for the rules.
+
+The files beside this module are the game's own; an owner of the game may play with others
+(`load_components`). Every number the rules use comes from there.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from importlib import resources
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from uruk.games.mesopotamia.components import schema
+from uruk.games.mesopotamia.components.army import pack
+from uruk.games.mesopotamia.components.checks import check
+from uruk.games.mesopotamia.components.combat_cards import Card
+from uruk.games.mesopotamia.components.empires import Empire
+from uruk.games.mesopotamia.components.errors import BadComponents
+from uruk.games.mesopotamia.components.events import Event
+from uruk.games.mesopotamia.components.faults import Fault, cost, index
+from uruk.games.mesopotamia.components.quests import Quest
+from uruk.games.mesopotamia.components.technologies import Technology
+from uruk.games.mesopotamia.components.terms import (
+    ACTIONS,
+    BASE,
+    EXPANSIONS,
+    ITEMS,
+    LAND,
+    NOTHING,
+    RESOURCES,
+    STAR,
+    TERRAINS,
+    TOP_LEVEL,
+)
+from uruk.games.mesopotamia.components.tokens import GARDEN_LEVELS, GardenToken, TradeToken
+
+FILES: dict[str, type] = {
+    "core.toml": schema.Core,
+    "map.toml": schema.Map,
+    "technologies.toml": schema.Technologies,
+    "combat.toml": schema.CombatCards,
+    "events.toml": schema.EventCards,
+    "quests.toml": schema.QuestCards,
+    "tokens.toml": schema.Tokens,
+}
+T = TypeVar("T")
+M = TypeVar("M")
+
+
+class Components:
+    """All components, by number, in the order of their files."""
+
+    def __init__(self, files: Mapping[str, Any]) -> None:
+        core: schema.Core = files["core.toml"]
+        self.core = core
+        self._pieces(core)
+        self._dice(core)
+        self._map(files["map.toml"])
+        self.empires = made(
+            "core.toml", core.empire, lambda entry: Empire(entry, core.setup_common)
+        )
+        self._technologies(files["technologies.toml"])
+        self.cards = made("combat.toml", files["combat.toml"].combat_card, Card)
+        self.event_cards: tuple[schema.EventCard, ...] = files["events.toml"].event
+        self.quest_cards: tuple[schema.QuestCard, ...] = files["quests.toml"].quest
+        self.events = made("events.toml", self.event_cards, Event)
+        self.quests = made("quests.toml", self.quest_cards, Quest)
+        self.gardens = made("tokens.toml", files["tokens.toml"].garden, GardenToken)
+        self.trades = made("tokens.toml", files["tokens.toml"].trade, TradeToken)
+        self._decks()
+        check(self)
+        self.first_blank = len(self.cards)
+        self.cards += tuple(Card.blank(u, self.simple_value[u]) for u in range(len(LAND)))
+
+    # ------------------------------------------------------------ the parts
+
+    def _pieces(self, core: schema.Core) -> None:
+        pieces = {piece.id: piece for piece in core.piece}
+        for name in (*LAND, "ship", "ram", "wall", "settlement", "amphora", "event_die"):
+            if name not in pieces:
+                raise BadComponents("core.toml", f"there is no piece {name!r}")
+        land = [pieces[name] for name in LAND]
+        self.per_empire = tuple(piece.per_empire for piece in land)
+        self.speed = tuple(piece.speed for piece in land)
+        self.unit_level = tuple(piece.level for piece in land)
+        self.simple_value = tuple(piece.simple_value for piece in land)
+        self.ship_speed = pieces["ship"].speed
+        self.ships_each = pieces["ship"].per_empire
+        self.rams_each = pieces["ram"].per_empire
+        self.walls_each = pieces["wall"].per_empire
+        self.settlements_each = pieces["settlement"].per_empire
+        self.amphorae_each = pieces["amphora"].per_empire
+        self.event_dice_each = pieces["event_die"].per_empire
+        self.unit_limit = core.track.population.unit_limit
+        costs = {build.id: build for build in core.build}
+        for item in ITEMS:
+            if item not in costs:
+                raise BadComponents("core.toml", f"there is no build {item!r}")
+        self.build_cost = tuple(price("core.toml", item, costs[item].cost) for item in ITEMS)
+        self.unit_cost = price("core.toml", "unit_creation", core.unit_creation.cost)
+        self.need_ship = tuple(
+            need for section in core.trade_section for need in section.slots_need_ship
+        )
+        self.slot_level = tuple(
+            section.level for section in core.trade_section for _ in section.slots_need_ship
+        )
+        self.player_counts = {count.players: count for count in core.player_count}
+
+    def _dice(self, core: schema.Core) -> None:
+        self.colours = tuple(die.colour for die in core.dingir_die)
+        self.symbols = (*(symbol.id for symbol in core.dingir_symbol), STAR)
+        self.star = len(self.symbols) - 1
+        self.faces = tuple(
+            words("core.toml", die.colour, "faces", die.faces, self.symbols)
+            for die in core.dingir_die
+        )
+        self.reroll_cost = price("core.toml", "dingir_rules", core.dingir_rules.reroll_cost)
+        self.colour_rules = tuple(
+            rule.rule for rule in sorted(core.dingir_colour_rule, key=lambda rule: rule.level)
+        )
+
+    def _map(self, board: schema.Map) -> None:
+        self.board = board
+        self.areas = tuple(area.id for area in board.area)
+        numbers = {name: number for number, name in enumerate(self.areas)}
+        for area in board.area:
+            for name in area.adjacent:
+                if name not in numbers:
+                    raise BadComponents("map.toml", f"{area.id}: there is no area {name!r}")
+        self.adjacent = tuple(
+            tuple(sorted(numbers[name] for name in area.adjacent)) for area in board.area
+        )
+        self.start_number = tuple(area.start for area in board.area)
+        self.start_areas = {area.start: numbers[area.id] for area in board.area if area.start}
+        self.resource = tuple(
+            RESOURCES.index(area.resource) if area.resource in RESOURCES else NOTHING
+            for area in board.area
+        )
+        self.terrain = tuple(
+            TERRAINS.index(area.terrain) if area.terrain in TERRAINS else NOTHING
+            for area in board.area
+        )
+        self.guards = tuple(
+            pack(words("map.toml", area.id, "tribe", area.tribe, LAND)) for area in board.area
+        )
+        self.blockade_mark = tuple(area.blockade for area in board.area)
+        self._river(board, numbers)
+
+    def _river(self, board: schema.Map, numbers: Mapping[str, int]) -> None:
+        segments = board.river_segment
+        for segment in segments:
+            for name in segment.areas:
+                if name not in numbers:
+                    raise BadComponents("map.toml", f"{segment.id}: there is no area {name!r}")
+        self.segments = tuple(segment.id for segment in segments)
+        self.banks = tuple((numbers[s.areas[0]], numbers[s.areas[1]]) for s in segments)
+        self.beside = tuple(
+            tuple(number for number, banks in enumerate(self.banks) if area in banks)
+            for area in range(len(self.areas))
+        )
+        joined = tuple(
+            tuple(
+                other
+                for other, far in enumerate(segments)
+                if other != number and set(far.nodes) & set(near.nodes)
+            )
+            for number, near in enumerate(segments)
+        )
+        self.sail_reach = tuple(
+            reach(joined, number, self.ship_speed) for number in range(len(segments))
+        )
+
+    def _technologies(self, file: schema.Technologies) -> None:
+        empires = tuple(empire.id for empire in self.empires)
+
+        def technology(card: schema.TechnologyCard) -> Technology:
+            symbols = tuple(index(s, "symbols", self.symbols[: self.star]) for s in card.symbols)
+            return Technology(card, index(card.empire, "empire", empires), symbols)
+
+        self.technology_cards = file.technology
+        self.technologies = made("technologies.toml", file.technology, technology)
+        ladder: list[list[list[Technology | None]]] = [
+            [[None] * (TOP_LEVEL + 1) for _ in ACTIONS] for _ in empires
+        ]
+        for card in self.technologies:
+            if ladder[card.empire][card.action][card.level] is not None:
+                raise BadComponents("technologies.toml", f"{card.id}: this level is there twice")
+            ladder[card.empire][card.action][card.level] = card
+        self.ladder = ladder
+
+    def _decks(self) -> None:
+        def by(things: Sequence[Any], field: str, value: object, sets: Iterable[str]) -> list[int]:
+            return [
+                number
+                for number, thing in enumerate(things)
+                if getattr(thing, field) == value and thing.set in sets
+            ]
+
+        self.decks: dict[tuple[str, ...], Decks] = {}
+        for sets in set_choices():
+            self.decks[sets] = Decks(
+                cards=tuple(tuple(by(self.cards, "unit", u, sets)) for u in range(len(LAND))),
+                tokens=tuple(
+                    tuple(by(self.events, "terrain", t, sets)) for t in range(len(TERRAINS))
+                ),
+                quests=tuple(n for n, quest in enumerate(self.quests) if quest.set in sets),
+                gardens=tuple(
+                    tuple(by(self.gardens, "level", level + 1, sets))
+                    for level in range(GARDEN_LEVELS)
+                ),
+                trades=tuple(
+                    tuple(by(self.trades, "level", level + 1, sets)) for level in range(TOP_LEVEL)
+                ),
+            )
+
+    def technology(self, empire: int, action: int, level: int) -> Technology:
+        """The civilization card of an empire for an action at a level."""
+        card = self.ladder[empire][action][level]
+        assert card is not None
+        return card
+
+
+class Decks(msgspec.Struct, frozen=True):
+    """What is in play with a choice of expansions, by number: cards by unit, tokens by terrain …"""
+
+    cards: tuple[tuple[int, ...], ...]
+    tokens: tuple[tuple[int, ...], ...]
+    quests: tuple[int, ...]
+    gardens: tuple[tuple[int, ...], ...]
+    trades: tuple[tuple[int, ...], ...]
+
+
+def set_choices() -> list[tuple[str, ...]]:
+    """The base game with every choice of expansions (ME-1.5)."""
+    choices: list[tuple[str, ...]] = [(BASE,)]
+    for expansion in EXPANSIONS:
+        choices += [(*sets, expansion) for sets in choices]
+    return choices
+
+
+def reach(joined: Sequence[Sequence[int]], segment: int, speed: int) -> tuple[int, ...]:
+    """The segments that a ship gets to in at most `speed` steps, nearest first (ME-7.2)."""
+    found = [segment]
+    edge = [segment]
+    for _ in range(speed):
+        edge = sorted({far for near in edge for far in joined[near]} - set(found))
+        found += edge
+    return tuple(found[1:])
+
+
+def guarded(file: str, name: str, make: Callable[[], M]) -> M:
+    """Makes something of an entry; a fault in it becomes an error that names file and entry."""
+    try:
+        return make()
+    except Fault as fault:
+        raise BadComponents(file, f"{name}: {fault}") from None
+
+
+def price(file: str, name: str, amounts: schema.Cost) -> tuple[int, ...]:
+    """A cost of an entry, by resource."""
+    return guarded(file, name, lambda: cost(amounts, "cost"))
+
+
+def words(
+    file: str, name: str, field: str, listed: Sequence[str], known: Sequence[str]
+) -> tuple[int, ...]:
+    """The numbers of an entry's words among the known ones."""
+    return guarded(file, name, lambda: tuple(index(word, field, known) for word in listed))
+
+
+def made(file: str, listed: Sequence[T], make: Callable[[T], M]) -> tuple[M, ...]:
+    """Behaviour for every entry of a file; ids must differ."""
+    seen: set[str] = set()
+    units = []
+    for entry in listed:
+        name: str = entry.id  # type: ignore[attr-defined]
+        if name in seen or not name or " " in name:
+            raise BadComponents(file, f"{name!r}: ids must be single words that differ")
+        seen.add(name)
+        units.append(guarded(file, name, partial(make, entry)))
+    return tuple(units)
+
+
+def read(texts: Mapping[str, str]) -> Components:
+    """Components from the texts of their files."""
+    files: dict[str, Any] = {}
+    for name, kind in FILES.items():
+        try:
+            tables = tomllib.loads(texts[name])
+        except tomllib.TOMLDecodeError as error:
+            raise BadComponents(name, str(error)) from None
+        try:
+            files[name] = msgspec.convert(tables, kind)
+        except msgspec.ValidationError as error:
+            raise BadComponents(name, _located(tables, str(error))) from None
+    return Components(files)
+
+
+def _located(tables: Mapping[str, Any], message: str) -> str:
+    """The message with the id of the entry that its path points into."""
+    _, _, path = message.rpartition("`$.")
+    family, _, rest = path.partition("[")
+    position = rest.partition("]")[0]
+    if position.isdigit() and isinstance(tables.get(family), list):
+        entry = tables[family][int(position)]
+        name = entry.get("id") or entry.get("colour") if isinstance(entry, dict) else None
+        if name:
+            return f"{name}: {message}"
+    return message
+
+
+def own_components() -> Components:
+    """The components that come with the game."""
+    folder = resources.files("uruk.games.mesopotamia").joinpath("data")
+    return read({name: folder.joinpath(name).read_text("utf-8") for name in FILES})
+
+
+def load_components(path: str | Path) -> Components:
+    """An owner's components: a folder whose files replace the game's own of the same name."""
+    folder = Path(path)
+    if not folder.is_dir():
+        raise BadComponents("components", f"{str(path)!r} is not a folder")
+    found = {file.name for file in folder.glob("*.toml")}
+    unknown = sorted(found - FILES.keys() - {"solo.toml"})
+    if unknown or not found:
+        known = ", ".join(FILES)
+        what = f"unknown file {unknown[0]!r}" if unknown else "no component file"
+        raise BadComponents("components", f"{what} in {str(path)!r} (known: {known})")
+    own = resources.files("uruk.games.mesopotamia").joinpath("data")
+    texts = {}
+    for name in FILES:
+        source = folder / name if name in found else own.joinpath(name)
+        try:
+            texts[name] = source.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadComponents(name, f"cannot be read ({error})") from None
+    return read(texts)

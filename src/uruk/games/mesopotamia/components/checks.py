@@ -1,0 +1,228 @@
+"""What holds between component files: references, symmetry, enough of everything to set up."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from uruk.games.mesopotamia.components.army import MOST
+from uruk.games.mesopotamia.components.errors import BadComponents
+from uruk.games.mesopotamia.components.technologies import upgrade_fault
+from uruk.games.mesopotamia.components.terms import (
+    ACTIONS,
+    BASE,
+    EXPANSIONS,
+    LAND,
+    RESEARCH,
+    RESOURCES,
+    ROUND_CAPS,
+    SPOTS,
+    STANDARD,
+    TERRAINS,
+    TOP_LEVEL,
+    UNUSED_STARTS,
+)
+from uruk.games.mesopotamia.components.tokens import GARDEN_LEVELS
+
+if TYPE_CHECKING:
+    from uruk.games.mesopotamia.components import Components
+
+SEATS = (2, 3, 4, 5, 6)
+SCRIBES = "sumer"
+"""The empire that surpasses all others in research."""
+COLOUR_RULES = ("any", "colour_not_owned", "not_colour_of_level_4", "not_colour_of_levels_4_5")
+
+
+def check(c: Components) -> None:
+    """Raises BadComponents for the first thing that does not fit."""
+    _check_options(c)
+    _check_pieces(c)
+    _check_tracks(c)
+    _check_areas(c)
+    _check_river(c)
+    _check_dice(c)
+    _check_decks(c)
+    _check_ladders(c)
+    _check_research(c)
+    _check_tokens(c)
+
+
+def _demand(holds: object, file: str, message: str) -> None:
+    if not holds:
+        raise BadComponents(file, message)
+
+
+def _check_options(c: Components) -> None:
+    """The defaults are among what a table can choose (ME-30.5)."""
+    defaults = c.core.options
+    given = {
+        "unused_start": (defaults.unused_start, UNUSED_STARTS),
+        "round_cap": (str(defaults.round_cap), ROUND_CAPS),
+        "round_cap_bots_only": (str(defaults.round_cap_bots_only), ROUND_CAPS),
+    }
+    for name, (value, known) in given.items():
+        listed = ", ".join(known)
+        _demand(value in known, "core.toml", f"options.{name}: {value!r} is not one of {listed}")
+
+
+def _check_pieces(c: Components) -> None:
+    for name, count in zip(LAND, c.per_empire, strict=True):
+        _demand(
+            0 <= count <= MOST // 2, "core.toml", f"{name}: per_empire must be 0 to {MOST // 2}"
+        )
+    for name, speed in zip(LAND, c.speed, strict=True):
+        _demand(speed >= 1, "core.toml", f"{name}: speed must be at least 1")
+    for piece in c.core.piece:
+        _demand(piece.per_empire >= 0, "core.toml", f"{piece.id}: per_empire must not be negative")
+    _demand(
+        tuple(entry.id for entry in c.core.resource) == RESOURCES,
+        "core.toml",
+        f"the resources must be {', '.join(RESOURCES)}",
+    )
+
+
+def _check_tracks(c: Components) -> None:
+    names = {empire.id for empire in c.empires}
+    for name in ("event", "population"):
+        track = getattr(c.core.track, name)
+        _demand(track.positions >= 2, "core.toml", f"track.{name}: needs at least 2 positions")
+        _demand(
+            set(track.setup_order) == names and len(track.setup_order) == len(names),
+            "core.toml",
+            f"track.{name}: setup_order must name every empire once",
+        )
+    population = c.core.track.population
+    _demand(
+        len(population.unit_limit) == population.positions,
+        "core.toml",
+        "track.population: unit_limit needs one number a position",
+    )
+    _demand(len(c.empires) >= max(SEATS), "core.toml", "there must be at least 6 empires")
+
+
+def _check_areas(c: Components) -> None:
+    for area, neighbours in zip(c.board.area, c.adjacent, strict=True):
+        for other in neighbours:
+            mutual = c.areas.index(area.id) in c.adjacent[other] and c.areas[other] != area.id
+            _demand(mutual, "map.toml", f"{area.id}: not adjacent from {c.areas[other]}, too")
+        known = (*(RESOURCES[r] for r in STANDARD), "none", "any")
+        _demand(area.resource in known, "map.toml", f"{area.id}: no resource {area.resource!r}")
+        if area.start:
+            continue
+        _demand(area.terrain in TERRAINS, "map.toml", f"{area.id}: no terrain {area.terrain!r}")
+        spot = SPOTS[TERRAINS.index(area.terrain)]
+        _demand(
+            area.event_spot in ("", spot), "map.toml", f"{area.id}: event_spot must be {spot!r}"
+        )
+    _demand(len(set(c.areas)) == len(c.areas), "map.toml", "area ids must differ")
+    for players in SEATS:
+        _demand(players in c.player_counts, "core.toml", f"player_count: none for {players}")
+        count = c.player_counts[players]
+        for start in count.start_areas:
+            _demand(start in c.start_areas, "map.toml", f"there is no start area {start}")
+        _demand(
+            len(count.start_areas) >= players,
+            "core.toml",
+            f"player_count {players}: needs {players} start_areas",
+        )
+
+
+def _check_river(c: Components) -> None:
+    for name, (one, other) in zip(c.segments, c.banks, strict=True):
+        _demand(other in c.adjacent[one], "map.toml", f"{name}: its areas share no border")
+    _demand(len(set(c.segments)) == len(c.segments), "map.toml", "segment ids must differ")
+    nodes = {node.id for node in c.board.river_node}
+    for segment in c.board.river_segment:
+        for node in segment.nodes:
+            _demand(node in nodes, "map.toml", f"{segment.id}: there is no node {node!r}")
+
+
+def _check_dice(c: Components) -> None:
+    _demand(c.colours, "core.toml", "there must be dingir dice")
+    for colour, faces in zip(c.colours, c.faces, strict=True):
+        plain = set(faces) - {c.star}
+        _demand(plain, "core.toml", f"{colour}: needs a face other than the star")
+    levels = c.core.dingir_rules.max_dice
+    _demand(len(c.colour_rules) >= levels, "core.toml", "a dingir_colour_rule a level is needed")
+    for rule in c.colour_rules:
+        _demand(rule in COLOUR_RULES, "core.toml", f"dingir_colour_rule: unknown rule {rule!r}")
+
+
+def _check_decks(c: Components) -> None:
+    for number, empire in enumerate(c.empires):
+        for action, name in enumerate(ACTIONS):
+            for level in range(empire.levels[action], TOP_LEVEL + 1):
+                card = c.ladder[number][action][level]
+                missing = f"{empire.id} has no {name} card of level {level}"
+                _demand(card is not None, "technologies.toml", missing)
+    known = {BASE, *EXPANSIONS}
+    families = {
+        "combat.toml": c.cards, "events.toml": c.events, "quests.toml": c.quests,
+        "tokens.toml": (*c.gardens, *c.trades),
+    }  # fmt: skip
+    for file, things in families.items():
+        for thing in things:
+            where = thing.set  # type: ignore[attr-defined]
+            name = thing.id  # type: ignore[attr-defined]
+            _demand(where in known, file, f"{name}: no set {where!r}")
+
+
+def _check_ladders(c: Components) -> None:
+    """Every level improves on the one below it (R-60)."""
+    cards = {card.id: card for card in c.technology_cards}
+    for actions in c.ladder:
+        for levels in actions:
+            found = [cards[card.id] for card in levels if card is not None]
+            for lower, upper in pairwise(found):
+                fault = upgrade_fault(lower, upper)
+                _demand(not fault, "technologies.toml", f"{upper.id}: {fault} (R-60)")
+
+
+def _check_research(c: Components) -> None:
+    """Nobody makes more discoveries than Sumer, and on some level all make fewer (R-60)."""
+    discoveries: dict[str, dict[int, int]] = {}
+    for card in c.technology_cards:
+        if card.action == ACTIONS[RESEARCH]:
+            discoveries.setdefault(card.empire, {})[card.level] = card.effect["discoveries"]
+    own = discoveries.pop(SCRIBES, None)
+    if own is None:
+        return
+    for card in c.technology_cards:
+        if card.action == ACTIONS[RESEARCH] and card.level in own:
+            most = own[card.level]
+            _demand(
+                card.effect["discoveries"] <= most,
+                "technologies.toml",
+                f"{card.id}: on level {card.level} no empire has more discoveries"
+                f" than {SCRIBES} ({most}) (R-60)",
+            )
+    ahead = [
+        level
+        for level, most in own.items()
+        if all(levels.get(level, 0) < most for levels in discoveries.values())
+    ]
+    _demand(
+        ahead,
+        "technologies.toml",
+        f"{SCRIBES}: on one level of research at least all others must have fewer discoveries"
+        " (R-60)",
+    )
+
+
+def _check_tokens(c: Components) -> None:
+    decks = c.decks[(BASE,)]
+    for terrain, name in enumerate(TERRAINS):
+        spots = sum(1 for area in c.board.area if area.terrain == name and area.event_spot)
+        found = len(decks.tokens[terrain])
+        _demand(spots <= found, "events.toml", f"{spots} {name} spots but {found} base tokens")
+    for level in range(GARDEN_LEVELS):
+        _demand(decks.gardens[level], "tokens.toml", f"no base garden of level {level + 1}")
+    slots = [c.slot_level.count(level + 1) for level in range(TOP_LEVEL)]
+    for players in SEATS:
+        wanted = c.player_counts[players].trade_tokens
+        _demand(len(wanted) == TOP_LEVEL, "core.toml", f"player_count {players}: trade_tokens")
+        for level, number in enumerate(wanted):
+            enough = number <= slots[level] and number <= len(decks.trades[level])
+            _demand(
+                enough, "tokens.toml", f"not {number} trade tokens or slots of level {level + 1}"
+            )

@@ -1,0 +1,68 @@
+"""What cards and tokens say, made from their numbers: as messages under `text` and their id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from uruk.games.mesopotamia.components import Components
+from uruk.games.mesopotamia.components.events import SIX_ROUND
+from uruk.games.mesopotamia.components.schema import EventCard, EventOption, TechnologyCard
+from uruk.games.mesopotamia.components.terms import RESOURCES
+from uruk.games.mesopotamia.components.tokens import TradeToken
+from uruk.kernel.text import Catalogue
+
+
+def texts(c: Components, words: Catalogue) -> dict[str, str]:
+    """The texts of all cards in a language, from the numbers that the game is played with."""
+    found = {f"text.{card.id}": technology(words, card) for card in c.technology_cards}
+    for event in c.event_cards:
+        found.update(options(words, event))
+    for quest in c.quest_cards:
+        found[f"text.{quest.id}"] = listing(words, "requirement", quest.requires)
+    for token in c.trades:
+        found[f"name.{token.id}"] = trade(words, token)
+    return found
+
+
+def trade(words: Catalogue, token: TradeToken) -> str:
+    """A trade token has no name; it is called by what is given and got."""
+    give, get = (dict(zip(RESOURCES, side, strict=True)) for side in (token.give, token.get))
+    return words.format("trade_token", {"give": spoken(words, give), "get": spoken(words, get)})
+
+
+def spoken(words: Catalogue, amounts: Mapping[str, int]) -> str:
+    """Amounts of resources in words."""
+    return ", ".join(words.count(n, name) for name, n in amounts.items() if n) or "-"
+
+
+def technology(words: Catalogue, card: TechnologyCard) -> str:
+    """A civilization card; a growth card has a price for each step."""
+    effect = dict(card.effect)
+    if "food_per_step" in effect:
+        prices = effect["food_per_step"]
+        return words.format("technology.growth", {"food": prices[0], "more": prices[1:]})
+    return words.format(f"technology.{card.action}", effect)
+
+
+def options(words: Catalogue, event: EventCard) -> Iterator[tuple[str, str]]:
+    """Both options of an event, numbered from 1, with their titles."""
+    for option in event.option:
+        yield f"text.{event.id}.{option.n}", option_text(words, event, option)
+        yield f"name.{event.id}.{option.n}", option.title
+
+
+def option_text(words: Catalogue, event: EventCard, option: EventOption) -> str:
+    params: dict[str, Any] = {"track": option.track, "vp": event.token_vp}
+    if option.kind == SIX_ROUND:
+        params["round"] = listing(words, "effect", option.per_round)
+        params["final"] = listing(words, "effect", option.final)
+    else:
+        params["now"] = listing(words, "effect", option.now)
+    return words.format(f"option_kind.{option.kind}", params)
+
+
+def listing(words: Catalogue, family: str, tables: Sequence[Mapping[str, Any]]) -> str:
+    """Effects or requirements one after the other."""
+    found = [words.format(f"{family}.{table['kind']}", table) for table in tables]
+    return words.format("listing", {"all": found}) if found else words.format("nothing", {})

@@ -1,0 +1,249 @@
+"""What stands beside the map: tracks, trade tokens, Hanging Gardens, and a plate a player."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+from uruk.games.mesopotamia.components import Components
+from uruk.games.mesopotamia.components.schema import Track
+from uruk.games.mesopotamia.components.terms import RESOURCES
+from uruk.games.mesopotamia.components.texts import spoken
+from uruk.games.mesopotamia.drawing.bases import base
+from uruk.kernel.scene import Element
+from uruk.kernel.text import Catalogue
+from uruk.kernel.told import Document
+
+SIDE_WIDTH = 330.0
+SLOT_WIDTH, SLOT_HEIGHT = 104.0, 100.0
+GARDEN_HEIGHT = 84.0
+SEAL = 26.0
+SMALL, TINY = 17.0, 14.0
+GOOD = 26.0
+GOOD_STEP = 33.0
+DIE = 26.0
+
+
+def rectangle(width: float, height: float) -> str:
+    return f"M0 0H{width:g}V{height:g}H0Z"
+
+
+def caption(key: str, x: float, y: float, text: str, size: float = SMALL) -> Element:
+    return Element(key, x, y, size, text=text, classes="mesopotamia-caption")
+
+
+def goods(
+    key: str, x: float, y: float, amounts: Mapping[str, int], step: float = GOOD_STEP
+) -> Iterator[Element]:
+    """Resources as pictures with their numbers, from the left."""
+    shown = [name for name in RESOURCES if name in amounts]
+    for place, name in enumerate(shown):
+        left = x + place * step
+        yield Element(f"{key}:{name}", left + GOOD / 2, y, GOOD, f"mesopotamia-{name}")
+        yield Element(f"{key}:{name}:n", left + GOOD + 3, y + 6, TINY, text=str(amounts[name]),
+                      classes="mesopotamia-count")  # fmt: skip
+
+
+def centred(key: str, x: float, y: float, amounts: Mapping[str, int]) -> Iterator[Element]:
+    """Resources around a middle."""
+    width = len(amounts) * GOOD_STEP
+    yield from goods(key, x - width / 2, y, amounts)
+
+
+# ---------------------------------------------------------------- tracks
+
+
+def track(
+    view: Document, text: Catalogue, name: str, x: float, y: float, width: float, entry: Track
+) -> Iterator[Element]:
+    """A track with its seals; the upper seal of a stack is drawn higher and above the others."""
+    height = 64.0
+    left = x + 190
+    step = (width - 200) / entry.positions
+    yield Element(f"{name}", x, y, path=rectangle(width, height), classes="mesopotamia-track",
+                  label=text.name(name))  # fmt: skip
+    yield caption(f"{name}:name", x + 95, y + height / 2, text.name(name))
+    for position in range(1, entry.positions + 1):
+        top = " mesopotamia-cell-top" if position == entry.positions else ""
+        yield Element(f"{name}:cell:{position}", left + (position - 1) * step, y + 6,
+                      path=rectangle(step - 4, height - 12),
+                      classes=f"mesopotamia-cell{top}")  # fmt: skip
+        yield caption(f"{name}:{position}", left + position * step - 16, y + height - 15,
+                      str(position), TINY)  # fmt: skip
+    stacked: dict[int, int] = defaultdict(int)
+    for seal in reversed(view[name]):
+        position = max(1, seal["position"])
+        number = stacked[position]
+        stacked[position] += 1
+        yield Element(
+            f"{name}:seal:{seal['seat']}",
+            left + (position - 1) * step + 20 + number * 17,
+            y + height - 24 - number * 4,
+            SEAL,
+            path=base(str(seal["seat"]), SEAL),
+            classes=f"mesopotamia-seal mesopotamia-seat-{seal['seat']}",
+            label=text.format("scene.seal", {"seat": seal["seat"] + 1, "position": position}),
+        )
+
+
+# ---------------------------------------------------------------- trade
+
+
+def sideboard(
+    c: Components, view: Document, text: Catalogue, x: float, y: float, height: float
+) -> Iterator[Element]:
+    """Trade sections above, the Hanging Gardens below."""
+    yield Element("side", x, y, path=rectangle(SIDE_WIDTH, height), classes="mesopotamia-track")
+    columns: dict[int, int] = defaultdict(int)
+    for slot, shown in enumerate(view["trade"]):
+        column = columns[shown["level"]]
+        columns[shown["level"]] += 1
+        left = x + 6 + column * (SLOT_WIDTH + 3)
+        top = y + 8 + (shown["level"] - 1) * (SLOT_HEIGHT + 4)
+        yield from trade_slot(text, slot, shown, left, top)
+    yield from gardens(view, text, x + 6, y + 8 + 4 * (SLOT_HEIGHT + 4) + 8)
+    key = "scene.last_round" if view["last_round"] else "scene.round"
+    yield caption("round", x + SIDE_WIDTH / 2, y + height - 60,
+                  text.format(key, {"round": view["round"]}), 34)  # fmt: skip
+
+
+def trade_slot(
+    text: Catalogue, slot: int, shown: Document, left: float, top: float
+) -> Iterator[Element]:
+    """A slot with its token: what is given above, what is got below, points and amphora."""
+    token = shown["token"]
+    ship = " mesopotamia-needs-ship" if shown["needs_ship"] else ""
+    yield Element(
+        f"slot:{slot}", left, top, path=rectangle(SLOT_WIDTH, SLOT_HEIGHT),
+        classes=f"mesopotamia-slot{ship}", pick=f"trade:{token}" if token else "",
+        label=slot_label(text, shown),
+    )  # fmt: skip
+    if shown["needs_ship"]:
+        yield Element(f"slot:{slot}:ship", left + SLOT_WIDTH / 2, top + 86, 20, "mesopotamia-ship",
+                      classes="mesopotamia-water")  # fmt: skip
+    if token is None:
+        return
+    middle = left + SLOT_WIDTH / 2
+    yield from centred(f"slot:{slot}:give", middle, top + 18, shown["give"])
+    yield caption(f"slot:{slot}:for", middle, top + 37, "▼", TINY)
+    yield from centred(f"slot:{slot}:get", middle, top + 57, shown["get"])
+    if shown["vp"]:
+        yield Element(f"slot:{slot}:vp", left + 16, top + 86, SMALL, text=f"★{shown['vp']}",
+                      classes="mesopotamia-vp")  # fmt: skip
+    if shown["amphora"] is not None:
+        yield Element(
+            f"amphora:{slot}", left + SLOT_WIDTH - 18, top + 82, 30, "mesopotamia-amphora",
+            classes=f"mesopotamia-piece mesopotamia-seat-{shown['amphora']}",
+            label=text.name("amphora"),
+        )  # fmt: skip
+
+
+def slot_label(text: Catalogue, shown: Document) -> str:
+    if shown["token"] is None:
+        return text.format("scene.empty_slot", {"level": shown["level"]})
+    return text.format(
+        "scene.slot",
+        {
+            "level": shown["level"],
+            "give": spoken(text, shown["give"]),
+            "get": spoken(text, shown["get"]),
+            "vp": shown["vp"],
+        },
+    )
+
+
+# ---------------------------------------------------------------- gardens
+
+
+def gardens(view: Document, text: Catalogue, x: float, y: float) -> Iterator[Element]:
+    """The parts that are built, with their owners, the one that is face up, and the hidden ones."""
+    shown = view["gardens"]
+    for number, part in enumerate(shown["built"]):
+        left, top = garden_place(x, y, number)
+        label = text.format("scene.garden", {"garden": part["garden"], "vp": part["vp"]})
+        yield Element(f"garden:{number}", left, top, path=rectangle(152, GARDEN_HEIGHT),
+                      classes=f"mesopotamia-garden mesopotamia-seat-{part['owner']}",
+                      label=label)  # fmt: skip
+        yield Element(f"garden:{number}:art", left + 38, top + 42, 62, "mesopotamia-garden")
+        yield caption(f"garden:{number}:vp", left + 102, top + 28, f"★{part['vp']}", 20)
+        yield Element(f"garden:{number}:owner", left + 102, top + 58, SEAL,
+                      path=base(str(part["owner"]), SEAL),
+                      classes=f"mesopotamia-seal mesopotamia-seat-{part['owner']}")  # fmt: skip
+    built = len(shown["built"])
+    if shown["next"]:
+        yield from next_garden(text, shown["shown"], shown["next"], built,
+                               *garden_place(x, y, built))  # fmt: skip
+    for number in range(built + 1, shown["parts"]):
+        left, top = garden_place(x, y, number)
+        yield Element(f"garden:{number}:hidden", left, top, path=rectangle(152, GARDEN_HEIGHT),
+                      classes="mesopotamia-hidden")  # fmt: skip
+        yield caption(f"garden:{number}:back", left + 76, top + 42, str(number + 1), 20)
+
+
+def garden_place(x: float, y: float, number: int) -> tuple[float, float]:
+    """Two parts a row."""
+    row, column = divmod(number, 2)
+    return x + column * 160, y + row * (GARDEN_HEIGHT + 8)
+
+
+def next_garden(
+    text: Catalogue, name: str, token: Document, number: int, left: float, top: float
+) -> Iterator[Element]:
+    conditions = [
+        text.format(f"requirement.{kind}", {"n": least})
+        for kind, least in token["conditions"].items()
+    ]
+    words = {"garden": name, "vp": token["vp"], "cost": spoken(text, token["cost"])}
+    label = text.format("scene.next_garden", words | {"conditions": conditions})
+    yield Element(f"garden:{number}", left, top, path=rectangle(152, GARDEN_HEIGHT),
+                  classes="mesopotamia-garden mesopotamia-turn", pick="garden",
+                  label=label)  # fmt: skip
+    yield Element(f"garden:{number}:art", left + 30, top + 34, 52, "mesopotamia-garden")
+    yield caption(f"garden:{number}:vp", left + 84, top + 18, f"★{token['vp']}", 20)
+    yield from goods(f"garden:{number}:cost", left + 62, top + 44, token["cost"])
+    if conditions:
+        yield caption(f"garden:{number}:if", left + 76, top + 72, ", ".join(conditions), 12.5)
+
+
+# ---------------------------------------------------------------- players
+
+
+def plates(
+    view: Document, text: Catalogue, x: float, y: float, width: float, height: float
+) -> Iterator[Element]:
+    """A plate for every player: empire, pool, dice."""
+    step = width / len(view["seats"])
+    for shown in view["seats"]:
+        yield from plate(view, text, shown, x + shown["seat"] * step, y, step - 8, height)
+
+
+def plate(
+    view: Document, text: Catalogue, shown: Document, left: float, y: float, width: float,
+    height: float,
+) -> Iterator[Element]:  # fmt: skip
+    seat = shown["seat"]
+    turn = " mesopotamia-turn" if view["seat"] == seat else ""
+    name = text.name(shown["empire"]) if shown["empire"] else text.name(f"seat_{seat + 1}")
+    pool = spoken(text, shown["pool"])
+    yield Element(
+        f"plate:{seat}", left, y, path=rectangle(width, height),
+        classes=f"mesopotamia-plate{turn}",
+        label=text.format("scene.plate", {"seat": seat + 1, "name": name, "pool": pool}),
+    )  # fmt: skip
+    yield Element(
+        f"plate:{seat}:base", left + 20, y + 20, 28, path=base(str(seat), 28),
+        classes=f"mesopotamia-seal mesopotamia-seat-{seat}",
+    )  # fmt: skip
+    yield caption(f"plate:{seat}:name", left + width / 2, y + 20, name, 19)
+    step = min(56.0, (width - 16) / len(RESOURCES))
+    yield from goods(f"plate:{seat}:pool", left + 8, y + 50, shown["pool"], step)
+    rolled = view["dice"]["faces"] if view["turn"] == seat else []
+    faces = rolled or [[colour, ""] for colour in shown.get("dice", ())]
+    for number, (colour, face) in enumerate(faces):
+        place = left + 22 + number * (DIE + 6)
+        key = f"plate:{seat}:die:{number}"
+        yield Element(key, place, y + 80, DIE, f"mesopotamia-die-{colour}",
+                      label=f"{text.name(colour)} {text.name(face)}")  # fmt: skip
+        if face:
+            yield Element(f"{key}:face", place, y + 80, DIE - 8, f"mesopotamia-sign-{face}",
+                          classes=f"mesopotamia-face-{colour}")  # fmt: skip

@@ -1,0 +1,194 @@
+"""Lanes and fights: arranging, values, mobility, retreat, fatigue (ME-16.11 to 16.26)."""
+
+from __future__ import annotations
+
+from uruk.games.mesopotamia.components.terms import (
+    MOBILITY,
+    NOBODY,
+    SECTIONS,
+    STRENGTH,
+    TACTICS,
+    TRIBE,
+)
+from uruk.games.mesopotamia.rules.combat.bids import (
+    Battle,
+    Fighter,
+    cards_of,
+    change_bones,
+    is_ahead,
+    unit_name,
+    unit_of,
+)
+from uruk.games.mesopotamia.rules.movement import bars
+from uruk.games.mesopotamia.rules.walls import doomed_ram
+from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask, Part, Segment, fixed
+
+Lane = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def arrange(w: World) -> Segment:
+    """The winner of tactics puts all units of both sides into lanes (ME-16.11, 16.12, 16.24)."""
+    battle = w.battle
+    assert battle is not None
+    seat = battle.decider(battle.outcomes[TACTICS].winner)
+    ours, theirs = (battle.standing(side) for side in battle.sides)
+    lanes: list[Lane] = []
+    while ours and theirs:
+        pairs = [
+            w.move("lane", a, d) for a in cards_of(battle, ours) for d in cards_of(battle, theirs)
+        ]
+        params = {"lane": len(lanes) + 1}
+        chosen = yield Ask(seat, "lane", fixed(pairs), "ME-16.12", params=params)
+        front = [take(battle, ours, chosen.args[0]), take(battle, theirs, chosen.args[1])]
+        lanes.append(((front[0],), (front[1],)))
+        battle.lanes = tuple(lanes)
+    for surplus, row in ((ours, 0), (theirs, 1)):
+        while surplus:
+            places = range(1, len(lanes) + 1)
+            moves = [w.move("behind", c, n) for c in cards_of(battle, surplus) for n in places]
+            chosen = yield Ask(seat, "behind", fixed(moves), "ME-16.12")
+            number = take(battle, surplus, chosen.args[0])
+            lanes[chosen.args[1] - 1] = queued(lanes[chosen.args[1] - 1], row, number)
+            battle.lanes = tuple(lanes)
+    w.tell("lanes_arranged", seat, "ME-16.12", lanes=lane_names(w, battle))
+
+
+def take(battle: Battle, numbers: list[int], card: int) -> int:
+    """Takes the fighter with a card out of a list."""
+    number = next(n for n in numbers if battle.fighter(n).card == card)
+    numbers.remove(number)
+    return number
+
+
+def queued(lane: Lane, row: int, number: int) -> Lane:
+    return ((*lane[0], number), lane[1]) if row == 0 else (lane[0], (*lane[1], number))
+
+
+def lane_names(w: World, battle: Battle) -> list[list[list[str]]]:
+    """The lanes by card ids, for views and logs."""
+    return [
+        [[w.c.cards[battle.fighter(number).card].id for number in row] for row in lane]
+        for lane in battle.lanes
+    ]
+
+
+def value(w: World, fighter: Fighter, opponent: Fighter) -> int:
+    """Strength, plus tactics against a type that the card beats (ME-16.16, 16.17)."""
+    card = w.c.cards[fighter.card]
+    total = card.printed[STRENGTH] + fighter.bones[STRENGTH]
+    if unit_of(w, opponent) in card.beats:
+        total += card.printed[TACTICS] + fighter.bones[TACTICS]
+    return total
+
+
+def mobility(w: World, fighter: Fighter) -> int:
+    return w.c.cards[fighter.card].printed[MOBILITY] + fighter.bones[MOBILITY]
+
+
+def beats(w: World, side: int, other: int, own: int, against: int) -> bool:
+    """Whether a value wins; equal ones go to the event track (ME-16.18, 16.19)."""
+    return own > against or (own == against and is_ahead(w, side, other))
+
+
+def fights(w: World) -> Segment:
+    """One fight of the first lane that is not decided (ME-16.16, 16.23, 16.24)."""
+    battle = w.battle
+    assert battle is not None
+    battle.lanes = tuple(lane for lane in battle.lanes if lane[0] and lane[1])
+    if not battle.lanes:
+        if battle.standing(battle.attacker) and battle.standing(battle.defender):
+            w.push("fights")
+            w.push("arrange")
+        return
+    w.push("fights")
+    (attackers, defenders), *later = battle.lanes
+    fronts = attackers[0], defenders[0]
+    a, d = battle.fighter(fronts[0]), battle.fighter(fronts[1])
+    values = value(w, a, d), value(w, d, a)
+    attacker_wins = beats(w, a.side, d.side, *values)
+    (winner, victor), (loser, beaten) = (
+        ((fronts[0], a), (fronts[1], d)) if attacker_wins else ((fronts[1], d), (fronts[0], a))
+    )
+    if attacker_wins:
+        battle.lanes = ((attackers, defenders[1:]), *later)
+    else:
+        battle.lanes = ((attackers[1:], defenders), *later)
+    if w.log is not None:
+        tell_fight(w, a, d, values, victor)
+    survives = beaten.side != TRIBE and beats(
+        w, beaten.side, victor.side, mobility(w, beaten), mobility(w, victor)
+    )
+    yield from fall(w, battle, loser, survives=survives)
+    yield from fatigue(w, battle, winner)
+
+
+def tell_fight(w: World, a: Fighter, d: Fighter, values: tuple[int, int], victor: Fighter) -> None:
+    w.tell(
+        "fight", None if victor.side == TRIBE else victor.side, "ME-16.16",
+        cards=[w.c.cards[a.card].id, w.c.cards[d.card].id], values=list(values),
+        winner=w.side_name(victor.side), mobility=[mobility(w, a), mobility(w, d)],
+    )  # fmt: skip
+
+
+def retreats(w: World, side: int, area: int) -> list[int]:
+    """Where a unit of a side may retreat to (ME-16.20)."""
+    return [
+        there
+        for there in w.c.adjacent[area]
+        if not bars(w, side, there)
+        and not w.enemies(side, there)
+        and w.wall[there] in (NOBODY, side)
+    ]
+
+
+def fall(w: World, battle: Battle, number: int, *, survives: bool) -> Part:
+    """A beaten unit is destroyed, or retreats where the attacker says (ME-16.19, 16.20, 18.8)."""
+    beaten = battle.fighter(number)
+    area, unit = battle.area, unit_of(w, beaten)
+    places = retreats(w, beaten.side, area) if survives else []
+    if not places:
+        battle.fighters[number] = None
+        w.remove_unit(beaten.side, unit, area)
+        rule = "ME-18.8" if beaten.side == TRIBE else "ME-16.19"
+        owner = None if beaten.side == TRIBE else beaten.side
+        w.tell("unit_destroyed", owner, rule, unit=unit_name(w, beaten), area=w.c.areas[area])
+        return
+    moves = [w.move("retreat", there) for there in places]
+    params = {"unit": unit_name(w, beaten), "owner": w.side_name(beaten.side)}
+    chosen = yield Ask(battle.attacker, "retreat", fixed(moves), "ME-16.20", params=params)
+    there = chosen.args[0]
+    battle.fighters[number] = None
+    w.leave(beaten.side, unit, area)
+    w.arrive(beaten.side, unit, there)
+    w.tell("retreated", beaten.side, "ME-16.20", unit=unit_name(w, beaten), area=w.c.areas[there])
+    yield from take_rams_along(w, battle, beaten.side, there)
+
+
+def take_rams_along(w: World, battle: Battle, side: int, there: int) -> Part:
+    """A retreating unit takes rams along, but not the one that the wall costs (ME-16.21)."""
+    rams = w.rams[side].count(battle.area)
+    if doomed_ram(w, battle.area, *battle.sides) == side:
+        rams -= 1
+    if rams <= 0:
+        return
+    moves = [w.move("rams", count) for count in range(rams, -1, -1)]
+    chosen = yield Ask(side, "rams", fixed(moves), "ME-16.21")
+    for _ in range(chosen.args[0]):
+        w.remove_ram(side, battle.area)
+        w.place_ram(side, there)
+
+
+def fatigue(w: World, battle: Battle, number: int) -> Part:
+    """The winning unit loses one placed bone of its owner's choice (ME-16.22)."""
+    fighter = battle.fighter(number)
+    rows = [row for row in range(len(SECTIONS)) if fighter.bones[row]]
+    if not rows:
+        return
+    moves: list[Move] = [w.move("tire", row) for row in rows]
+    seat = battle.decider(fighter.side)
+    params = {"card": w.c.cards[fighter.card].id}
+    chosen = yield Ask(seat, "fatigue", fixed(moves), "ME-16.22", params=params)
+    change_bones(battle, number, chosen.args[0], -1)
+    w.tell("tired", seat, "ME-16.22", card=params["card"], section=SECTIONS[chosen.args[0]])

@@ -1,0 +1,175 @@
+"""Why an answer is not open: the rule against another thing of the right kind.
+
+Actions of a turn, events and settlements explain themselves beside their rules (`Ask.why`); all
+other decisions are here, by kind of decision and kind of answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uruk.games.mesopotamia.components.terms import ACTIONS, SECTIONS, TRIBE
+from uruk.games.mesopotamia.rules.combat.bids import Battle, bid_left
+from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Ask
+
+Reason = Callable[[World, Ask, Move], Refusal]
+LEAVING = ("done", "stop", "decline", "end", "conceal")
+
+
+def why_not_answer(w: World, ask: Ask, move: Move) -> Refusal | None:
+    """The rule against an answer, None if it is no answer to this question at all."""
+    if move.kind in LEAVING:
+        return Refusal(ask.rule, "must_choose")
+    reason = REASONS.get(ask.kind, {}).get(move.kind)
+    return None if reason is None else reason(w, ask, move)
+
+
+def because(key: str, rule: str = "") -> Reason:
+    """Always the same words, by the question's rule or another one."""
+    return lambda _w, ask, _move: Refusal(rule or ask.rule, key)
+
+
+# ------------------------------------------------------------ setup
+
+
+def of_role(w: World, ask: Ask, move: Move) -> Refusal:
+    taken = move.args[0] in w.role
+    return Refusal("ME-2.1", "role_taken" if taken else "no_such_role")
+
+
+def of_start(w: World, ask: Ask, move: Move) -> Refusal:
+    areas = w.c.start_areas
+    number = move.args[0]
+    if number < len(areas) and areas[number] in w.start:
+        return Refusal("ME-2.2", "start_taken")
+    return Refusal("ME-2.3", "start_closed")
+
+
+def of_colony(w: World, ask: Ask, move: Move) -> Refusal:
+    area = move.args[0]
+    if area not in w.c.adjacent[w.start[ask.seat]]:
+        return Refusal("ME-2.18", "not_adjacent", {"area": w.c.areas[area]})
+    if w.blockaded[area]:
+        return Refusal("ME-3.4", "blockaded")
+    return Refusal("ME-2.18", "area_barred", {"area": w.c.areas[area]})
+
+
+def of_segment(w: World, ask: Ask, move: Move) -> Refusal:
+    """Where a ship is placed (ME-2.22, ME-7.3, ME-21.11)."""
+    if move.args[0] in w.ships[ask.seat]:
+        return Refusal("ME-7.3", "own_ship_there", {"segment": w.c.segments[move.args[0]]})
+    return Refusal(ask.rule, "segment_unfit")
+
+
+# ------------------------------------------------------------ dice
+
+
+def of_set_die(w: World, ask: Ask, move: Move) -> Refusal:
+    return Refusal("ME-5.13", "no_star" if move.args[1] == w.c.star else "die_unfit")
+
+
+def of_die(w: World, ask: Ask, move: Move) -> Refusal:
+    """A rolled die that is placed or rolled again (ME-5.3, ME-5.7)."""
+    if (move.args[0], move.args[1]) not in w.faces:
+        return Refusal("ME-5.7", "die_not_there")
+    return Refusal(ask.rule, "die_unfit")
+
+
+# ------------------------------------------------------------ battles
+
+
+def of_battle(w: World, ask: Ask, move: Move) -> Refusal:
+    return Refusal("ME-16.2", "no_battle_there")
+
+
+def of_pair(w: World, ask: Ask, move: Move) -> Refusal:
+    one, other = move.args
+    return Refusal("ME-16.4", "two_sides" if one == other else "side_not_there")
+
+
+def of_bid(w: World, ask: Ask, move: Move) -> Refusal:
+    """Too many bones, or too few where some must be bid (ME-16.7, ME-17.2, ME-18.5)."""
+    battle = fought(w)
+    number = next(
+        n for n, side in enumerate(battle.sides) if w.side_name(side) == ask.params["side"]
+    )
+    left = bid_left(w, number)
+    if move.args[0] > left:
+        return Refusal("ME-16.7", "too_few_bones", {"n": left})
+    rule = "ME-18.5" if battle.sides[number] == TRIBE else "ME-17.2"
+    return Refusal(rule, "bid_too_low")
+
+
+def of_bone(w: World, ask: Ask, move: Move) -> Refusal:
+    """A card for a won bone (ME-16.10 to ME-16.14)."""
+    battle = fought(w)
+    section = SECTIONS.index(ask.params["section"])
+    own = battle.standing(battle.outcomes[section].winner)
+    if move.args[0] not in {battle.fighter(number).card for number in own}:
+        return Refusal(ask.rule, "card_not_yours")
+    return Refusal("ME-16.14", "no_free_slot")
+
+
+def of_lane(w: World, ask: Ask, move: Move) -> Refusal:
+    return Refusal("ME-16.12", "card_in_lane")
+
+
+def of_behind(w: World, ask: Ask, move: Move) -> Refusal:
+    lanes = len(fought(w).lanes)
+    return Refusal("ME-16.12", "card_in_lane" if 1 <= move.args[1] <= lanes else "no_such_lane")
+
+
+def of_retreat(w: World, ask: Ask, move: Move) -> Refusal:
+    area = move.args[0]
+    near = area in w.c.adjacent[fought(w).area]
+    return Refusal("ME-16.20", "no_retreat" if near else "not_adjacent", {"area": w.c.areas[area]})
+
+
+def fought(w: World) -> Battle:
+    assert w.battle is not None
+    return w.battle
+
+
+# ------------------------------------------------------------ the rest
+
+
+def of_discovery(w: World, ask: Ask, move: Move) -> Refusal:
+    return Refusal("ME-21.8", "top_level", {"action": ACTIONS[move.args[0]]})
+
+
+REASONS: dict[str, dict[str, Reason]] = {
+    "role": {"role": of_role},
+    "empire": {"empire": because("empire_taken")},
+    "start": {"start": of_start},
+    "return_quest": {"return": because("quest_not_held")},
+    "colony": {"colony": of_colony},
+    "ship_place": {"ship": of_segment},
+    "die": {"die": because("colour_taken")},
+    "set_die": {"set": of_set_die},
+    "cover": {"cover": of_die},
+    "reroll": {"pick": of_die},
+    "sail": {"sail": because("too_far_to_sail")},
+    "event": {"option": because("no_such_option"), "abandon": because("no_event_there", "ME-21.6")},
+    "gain": {"gain": because("kind_unfit")},
+    "free_discovery": {"discover": of_discovery},
+    "resolve": {"resolve": because("no_event_there")},
+    "reveal_order": {"reveal": because("no_event_there")},
+    "battle_order": {"battle": of_battle},
+    "pair": {"pair": of_pair},
+    "bid": {"bid": of_bid},
+    "place_bone": {"place": of_bone},
+    "lane": {"lane": of_lane},
+    "behind": {"behind": of_behind},
+    "retreat": {"retreat": of_retreat},
+    "rams": {"rams": because("not_so_many_rams")},
+    "fatigue": {"tire": because("no_bone_there")},
+    "casualty": {"lose": because("no_such_unit")},
+    "settlement_fate": {
+        "destroy": because("other_settlement"),
+        "conquer": because("other_settlement"),
+    },
+}
+"""By kind of decision and of answer."""
