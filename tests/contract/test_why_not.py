@@ -22,8 +22,6 @@ from uruk import BadMove, Game, Refusal, Rng, State
 from uruk.kernel.scenario import Scenario
 
 LARGE = ("clash", "mesopotamia")
-REASONS = {"clash": "rules.reasons", "mesopotamia": "reasons"}
-"""Where the large games say why an answer is not open."""
 GAMES = 8
 STEPS = 70
 TRIES = 40
@@ -142,7 +140,7 @@ def test_every_decision_has_reasons_of_its_own(name: str) -> None:
     decisions = {
         key.removeprefix("prompt.") for key in game.text().messages if key.startswith("prompt.")
     }
-    reasons = import_module(f"uruk.games.{name}.{REASONS[name]}").REASONS
+    reasons = import_module(f"uruk.games.{name}.rules.reasons").REASONS
     known = {*reasons, *explaining(name), *WHOLE[name]}
     assert not decisions - known, f"no reason of their own: {sorted(decisions - known)}"
     assert not known - decisions, f"no decisions: {sorted(known - decisions)}"
