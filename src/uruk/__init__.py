@@ -21,7 +21,7 @@ from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Event, Prompt, Result
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "BadInput",
