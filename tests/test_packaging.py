@@ -43,7 +43,7 @@ def test_the_changelog_begins_with_the_version() -> None:
 
 def test_all_links_of_the_readme_are_absolute_in_a_wheel(metadata: Message) -> None:
     assert metadata["Description-Content-Type"] == "text/markdown"
-    links = LINK.findall(metadata.get_payload())
+    links = LINK.findall(str(metadata.get_payload()))
     assert links
     assert [link for link in links if not link.startswith("https://")] == []
 

@@ -39,21 +39,15 @@ def install(wheel: Path, folder: Path) -> Path:
     environment = folder / "environment"
     subprocess.run([sys.executable, "-m", "venv", environment], check=True)
     programs = environment / "bin"
-    install = [
-        programs / "python",
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        f"uruk[web] @ {wheel.as_uri()}",
-    ]
-    subprocess.run(install, check=True)
+    asked = f"uruk[web] @ {wheel.as_uri()}"
+    pip = [str(programs / "python"), "-m", "pip", "install", "--quiet", asked]
+    subprocess.run(pip, check=True)
     return programs
 
 
 @contextmanager
 def server(uruk: Path, folder: Path) -> Iterator[str]:
-    command = [uruk, "serve", "--port", "0", "--db", "try.db"]
+    command = [str(uruk), "serve", "--port", "0", "--db", "try.db"]
     with subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
         said = process.stderr.readline()
