@@ -3,8 +3,8 @@
 import pytest
 
 import uruk
-from tests.contract.kit import Case, snapshot, with_change
-from tests.contract.kit import changes as option_changes
+from tests.contract.cases import Case, snapshot, with_change
+from tests.contract.cases import changes as option_changes
 from tests.rich.making import grown, rich
 from tests.rich.walking import Tally
 from tools import random_games

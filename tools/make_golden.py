@@ -5,7 +5,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.contract.kit import GAMES, GOLDEN, game_named
+from tests.contract.cases import GAMES, GOLDEN, game_named
 from tests.contract.transcript import golden_files, transcript
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.contract.kit import GAMES, RECORDS, Case, cases, game_named
+from tests.contract.cases import GAMES, RECORDS, Case, cases, game_named
 from uruk import Game, History, Move, Rng, State
 
 WANTED = 28

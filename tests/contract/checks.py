@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 from xml.etree import ElementTree
 
-from tests.contract.kit import as_json, play_on, seats_and_spectator, snapshot, spelt
+from tests.contract.cases import as_json, play_on, seats_and_spectator, snapshot, spelt
 from uruk import BadMove, Event, Game, IllegalMove, Move, Refusal, Rng, State
 from uruk.kernel import position
 from uruk.kernel.text import Catalogue

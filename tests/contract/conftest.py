@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.contract.kit import GAMES, all_cases
+from tests.contract.cases import GAMES, all_cases
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

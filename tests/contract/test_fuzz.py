@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.contract.kit import SOAK, Case, cases, record_of, rich_cases, snapshot, walk
+from tests.contract.cases import SOAK, Case, cases, record_of, rich_cases, snapshot, walk
 from uruk import BadInput, BadMove, Game, IllegalMove, Move, Record
 from uruk.kernel import position
 from uruk.kernel.errors import LONGEST_LINE

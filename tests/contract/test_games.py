@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tests.contract import checks
-from tests.contract.kit import (
+from tests.contract.cases import (
     Case,
     as_json,
     changes,

@@ -1,7 +1,7 @@
 """Hidden information stays hidden: in views, guesses, events, and from undo."""
 
 from tests.contract import checks
-from tests.contract.kit import Case, at, walk
+from tests.contract.cases import Case, at, walk
 from uruk import Rng
 
 STEPS = 150

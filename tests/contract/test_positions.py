@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.kit import GAMES, MAX_STEPS, ROOT, SOAK, cases, snapshot, walk
+from tests.contract.cases import GAMES, MAX_STEPS, ROOT, SOAK, cases, snapshot, walk
 from uruk import BadInput, Game, Rng, State
 from uruk.kernel import position
 

@@ -6,7 +6,7 @@ import pytest
 
 import uruk
 from tests.contract import checks
-from tests.contract.kit import Case, Walk, at, replayed, snapshot, walk
+from tests.contract.cases import Case, Walk, at, replayed, snapshot, walk
 from uruk import IllegalMove, Move, Rng
 from uruk.bots.invariants import has_invariants, violations
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.contract.kit import GAMES, GOLDEN, RECORDS
+from tests.contract.cases import GAMES, GOLDEN, RECORDS
 from tests.contract.transcript import golden_files, golden_text, transcript
 from uruk import Game, Record
 

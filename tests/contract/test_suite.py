@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.contract import checks, kit, test_stored
-from tests.contract.kit import Case, Walk, walk
+from tests.contract import cases, checks, test_stored
+from tests.contract.cases import Case, Walk, walk
 from tests.kernel.toy import TOY, CaravansGame, CaravansState
 from uruk import BadRecord, Game, Move, Prompt, Record, Refusal, Rng, State
 from uruk.kernel.moves import Dice, ListedChoices
@@ -31,12 +31,12 @@ def broken(state: dict[str, Any] | None = None, game: dict[str, Any] | None = No
     samples = []
     for number, move in enumerate(played.moves):
         last = played.moves[number - 1] if number else None
-        samples.append(kit.Sample(number, honest.copy(fresh), move, last))
+        samples.append(cases.Sample(number, honest.copy(fresh), move, last))
         honest.apply(fresh, move)
     return Walk(Case(made, 2), played.seed, played.moves, tuple(samples), fresh)
 
 
-def at_every_step(check: Callable[[kit.Sample], object]) -> Check:
+def at_every_step(check: Callable[[cases.Sample], object]) -> Check:
     def run(walked: Walk) -> None:
         for sample in walked.samples:
             check(sample)
@@ -61,7 +61,7 @@ scenes = at_every_step(lambda s: checks.check_scene(s.state))
 
 
 @at_every_step
-def events(sample: kit.Sample) -> None:
+def events(sample: cases.Sample) -> None:
     for event in sample.state.copy().play(sample.move):
         checks.check_event(sample.state.game, event, 2)
 
@@ -451,9 +451,9 @@ def test_a_broken_game_is_found(
 
 
 def test_a_game_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(kit, "MAX_STEPS", 20)
-    monkeypatch.setattr(kit, "ROOT", tmp_path)
-    monkeypatch.setattr(kit, "DUMPS", tmp_path / "dumps")
+    monkeypatch.setattr(cases, "MAX_STEPS", 20)
+    monkeypatch.setattr(cases, "ROOT", tmp_path)
+    monkeypatch.setattr(cases, "DUMPS", tmp_path / "dumps")
     with pytest.raises(AssertionError, match=r"not ended after 20 steps\n.*toy-3p-77-20.json"):
         walk(Case(TOY, 3), 77)
     dump = Record.loads((tmp_path / "dumps" / "toy-3p-77-20.json").read_text())
@@ -478,7 +478,7 @@ def test_a_game_without_stored_games_is_found(
 def test_a_stored_game_that_was_changed_is_found(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    stored = json.loads(min((kit.RECORDS / "toy").glob("*.json")).read_text())
+    stored = json.loads(min((cases.RECORDS / "toy").glob("*.json")).read_text())
     stored["moves"][0] = "bid 0" if stored["moves"][0] != "bid 0" else "bid 1"
     file = tmp_path / "changed.json"
     file.write_text(json.dumps(stored))

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.contract.cases import Case, share, spelt
 from tests.contract.checks import check_refusal
-from tests.contract.kit import Case, share, spelt
 from uruk import History, IllegalMove, Rng, State
 
 STEPS = 700

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 import uruk
+from tests.contract.cases import ROOT
 from tests.contract.checks import check_refusal
-from tests.contract.kit import ROOT
 from tests.rich.making import rich
 from tests.rich.walking import Tally
 from uruk import BadMove, Game, Refusal, Rng, State

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from tests.contract.kit import GOLDEN, Case, cases
+from tests.contract.cases import GOLDEN, Case, cases
 from uruk import Game, Prompt, Rng, State
 
 STEPS = 60

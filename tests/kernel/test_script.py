@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.contract.kit import snapshot
+from tests.contract.cases import snapshot
 from tests.kernel.toy import KNOWN_WORDS, TOY, Caravans, CaravansState
 from uruk import BadMove, BadPosition, History, Move, Rng
 from uruk.kernel.script import Ask, Segment

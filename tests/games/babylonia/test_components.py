@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.babylonia.table import new, play, table
+from tests.games.babylonia.positions import new, play, table
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
     CITIZENS,

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from tests.games.babylonia.table import new, play, steps, table, tables
+from tests.games.babylonia.positions import new, play, steps, table, tables
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, RIVERS, SPOTS
 from uruk.games.babylonia.components import CLANS, TILES, TOKENS

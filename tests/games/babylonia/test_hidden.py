@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.babylonia.table import new, play, steps, table, tables
+from tests.games.babylonia.positions import new, play, steps, table, tables
 from uruk.games.babylonia.board import BY_NAME
 from uruk.games.babylonia.invariants import tokens_of, violations
 from uruk.kernel.rng import Rng

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.babylonia.table import OPTIONS, new
+from tests.games.babylonia.positions import OPTIONS, new
 from uruk import BadOption
 from uruk.games.babylonia import GAME
 from uruk.kernel.bitboard import bits, cells

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.babylonia.table import new, play, table
+from tests.games.babylonia.positions import new, play, table
 from uruk.games.babylonia import GAME, terminal
 from uruk.games.babylonia.state import BabyloniaState
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.contract import checks
-from tests.contract.kit import snapshot
+from tests.contract.cases import snapshot
 from tests.games.clash.kit import load, prompt, seat
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.kernel.contract import State

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.babylonia.oracle import Map, may_place
-from tests.games.babylonia.table import new, tables
+from tests.games.babylonia.positions import new, tables
 from uruk.games.babylonia.board import place
 from uruk.games.babylonia.moves import END, MOVES
 from uruk.games.babylonia.rules import cities

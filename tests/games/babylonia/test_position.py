@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.babylonia.table import CITIES, play, steps, table, tables
+from tests.games.babylonia.positions import CITIES, play, steps, table, tables
 from uruk import BadPosition
 from uruk.games.babylonia import GAME
 from uruk.kernel import position

@@ -3,7 +3,7 @@
 import pytest
 
 import uruk.bots
-from tests.games.babylonia.table import new, play, table
+from tests.games.babylonia.positions import new, play, table
 from uruk.games.babylonia.bots.evaluation import WIN, evaluate, prospects
 from uruk.kernel.bitboard import cells
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.babylonia.table import hexes, new, steps, table, tables
+from tests.games.babylonia.positions import hexes, new, steps, table, tables
 from uruk.games.babylonia.board import BY_NAME, NAMES
 from uruk.games.babylonia.invariants import broken, violations
 from uruk.games.babylonia.rules import cities, turn

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.babylonia.table import new, play, steps, table, tables
+from tests.games.babylonia.positions import new, play, steps, table, tables
 from uruk import BadMove, IllegalMove
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.moves import MOVES as WORDS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.babylonia.table import hexes, play, table
+from tests.games.babylonia.positions import hexes, play, table
 from uruk import History, IllegalMove
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.board import BY_NAME
