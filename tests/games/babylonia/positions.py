@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import product
 
+from tests.games import kit
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.board import BY_NAME
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import Bits, bits
-from uruk.kernel.rng import Rng
 from uruk.kernel.told import Document
 
 OPTIONS = [
@@ -20,15 +20,11 @@ CITIES = {"d3": "m", "g4": "s"}
 
 def table(document: Document, **pieces: str) -> BabyloniaState:
     """A position with some pieces and, if they are not said, two cities out of the way."""
-    state = GAME.load({**document, "pieces": {**CITIES, **pieces}})
-    assert isinstance(state, BabyloniaState)
-    return state
+    return kit.load(GAME, BabyloniaState, {**document, "pieces": {**CITIES, **pieces}})
 
 
 def new(players: int, seed: int = 0, **options: str) -> BabyloniaState:
-    state = GAME.new(players, seed, **options)
-    assert isinstance(state, BabyloniaState)
-    return state
+    return kit.new(GAME, BabyloniaState, players, seed, **options)
 
 
 def hexes(names: str) -> Bits:
@@ -36,20 +32,8 @@ def hexes(names: str) -> Bits:
     return bits(BY_NAME[name] for name in names.split())
 
 
-def play(state: BabyloniaState, *moves: str) -> BabyloniaState:
-    for move in moves:
-        state.play(move)
-    return state
-
-
-def steps(players: int, seed: int, **options: str) -> Iterator[BabyloniaState]:
-    """The states of a random game, one object that changes from step to step."""
-    state = new(players, seed, **options)
-    rng = Rng(f"walk:{players}:{seed}")
-    yield state
-    while state.seat is not None:
-        state.play(rng.choice(state.legal()))
-        yield state
+def random_game(players: int, seed: int, **options: str) -> Iterator[BabyloniaState]:
+    return kit.steps(new(players, seed, **options), f"walk:{players}:{seed}")
 
 
 def tables(games: int) -> Iterator[tuple[int, int, dict[str, str]]]:

@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 
-from tests.games.babylonia.positions import new, play, steps, table, tables
+from tests.games.babylonia.positions import new, random_game, table, tables
+from tests.games.kit import play
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, RIVERS, SPOTS
 from uruk.games.babylonia.components import CLANS, TILES, TOKENS
@@ -60,7 +61,7 @@ def busy() -> BabyloniaState:
 
 @pytest.mark.parametrize(("players", "seed", "options"), list(tables(6)))
 def test_whatever_can_be_picked_is_there(players: int, seed: int, options: dict[str, str]) -> None:
-    for number, state in enumerate(steps(players, seed, **options)):
+    for number, state in enumerate(random_game(players, seed, **options)):
         if state.seat is None or (number % 11 and state.phase == "place"):
             continue
         view = state.view(state.seat)

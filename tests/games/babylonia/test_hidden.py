@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.babylonia.positions import new, play, steps, table, tables
+from tests.games.babylonia.positions import new, random_game, table, tables
+from tests.games.kit import play
 from uruk.games.babylonia.board import BY_NAME
 from uruk.games.babylonia.invariants import tokens_of, violations
 from uruk.kernel.rng import Rng
@@ -40,7 +41,7 @@ def test_guesses_look_the_same_and_are_real(
     players: int, seed: int, options: dict[str, str]
 ) -> None:
     rng = Rng(seed)
-    for number, state in enumerate(steps(players, seed, **options)):
+    for number, state in enumerate(random_game(players, seed, **options)):
         if number % 9 and state.step.count < 3:
             continue
         for seat in range(players):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.babylonia.positions import new, play, steps, table, tables
+from tests.games.babylonia.positions import new, random_game, table, tables
+from tests.games.kit import play
 from uruk import BadMove, IllegalMove
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.moves import MOVES as WORDS
@@ -15,7 +16,7 @@ MOVES = {str(move): move for move in WORDS}
 def test_a_move_is_refused_exactly_if_it_is_not_listed(
     players: int, seed: int, options: dict[str, str]
 ) -> None:
-    for number, state in enumerate(steps(players, seed, **options)):
+    for number, state in enumerate(random_game(players, seed, **options)):
         if state.seat is None or (state.phase == "place" and number % EVERY):
             continue
         legal = state.legal()

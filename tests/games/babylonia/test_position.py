@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.babylonia.positions import CITIES, play, steps, table, tables
+from tests.games.babylonia.positions import CITIES, random_game, table, tables
+from tests.games.kit import play
 from uruk import BadPosition
 from uruk.games.babylonia import GAME
 from uruk.kernel import position
@@ -17,7 +18,7 @@ DOCS = Path(__file__).parents[3] / "docs" / "positions-babylonia.md"
 
 @pytest.mark.parametrize(("players", "seed", "options"), list(tables(8)))
 def test_every_position_is_read_back(players: int, seed: int, options: dict[str, str]) -> None:
-    for number, state in enumerate(steps(players, seed, **options)):
+    for number, state in enumerate(random_game(players, seed, **options)):
         if number % 7 and state.phase == "place":
             continue
         document = state.position()

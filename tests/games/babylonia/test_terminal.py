@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.babylonia.positions import new, play, table
+from tests.games.babylonia.positions import new, table
+from tests.games.kit import play
 from uruk.games.babylonia import GAME, terminal
 from uruk.games.babylonia.state import BabyloniaState
 

@@ -1,11 +1,9 @@
 """Components and boards of Tigris & Euphrates (TE-1, TE-2)."""
 
-from typing import Any
-
 import pytest
 
 import uruk
-from uruk.games.tigris.board import ALL, BOARDS, BY_NAME, NAMES, SQUARES, around, at, place
+from uruk.games.tigris.board import BOARDS
 from uruk.games.tigris.components import (
     BUILDINGS,
     COLOURS,
@@ -17,7 +15,6 @@ from uruk.games.tigris.components import (
     TILE_COUNTS,
     TILES,
 )
-from uruk.kernel.bitboard import cells
 
 
 @pytest.mark.rule("TE-1.1")
@@ -85,64 +82,8 @@ def test_te_1_7_colour_tile_and_leader_belong_together() -> None:
     )
 
 
-@pytest.mark.rule("TE-2.1", "TE-2.2")
-@pytest.mark.parametrize("data", DATA["board"], ids=lambda data: str(data["id"]))
-def test_te_2_1_boards_agree_with_their_lists(data: dict[str, Any]) -> None:
-    board = BOARDS[str(data["id"])]
-    assert board.river.bit_count() == data["river_cells"]
-    assert board.land.bit_count() == data["land_cells"]
-    assert board.river | board.land == ALL
-    assert [list(place(space)) for space in cells(board.symbols)] == data["symbols"]
-    assert board.symbols & board.river == 0
-
-
-@pytest.mark.rule("TE-2.5")
-@pytest.mark.parametrize("data", DATA["board"], ids=lambda data: str(data["id"]))
-def test_te_2_5_framed_treasures(data: dict[str, list[list[int]]]) -> None:
-    framed = BOARDS[str(data["id"])].framed
-    assert [list(place(space)) for space in cells(framed)] == data["must_take_first"]
-
-
-@pytest.mark.parametrize("data", DATA["board"], ids=lambda data: str(data["id"]))
-def test_squares_of_river(data: dict[str, list[list[int]]]) -> None:
-    river = BOARDS[str(data["id"])].river
-    found = [list(place(q)) for q, square in SQUARES.items() if river & square == square]
-    assert found == data["river_squares_2x2"]
-
-
-@pytest.mark.rule("TE-2.3")
-def test_te_2_3_neighbours_share_a_side_and_the_board_does_not_wrap() -> None:
-    def beside(name: str) -> set[str]:
-        return {NAMES[space] for space in cells(around(1 << BY_NAME[name]))}
-
-    assert beside("e5") == {"e4", "e6", "d5", "f5"}
-    assert beside("a0") == {"b0", "a1"}
-    assert beside("p4") == {"o4", "p3", "p5"}
-    assert beside("p10") == {"o10", "p9"}
-
-
-def test_space_names_follow_row_and_column() -> None:
-    assert BY_NAME["c4"] == at(4, 2)
-    assert len(NAMES) == 11 * 16
-
-
 @pytest.mark.rule("TE-R41")
 def test_te_r41_two_to_four_players() -> None:
     assert uruk.game("tigris").seats == (2, 3, 4)
     with pytest.raises(uruk.BadOption, match="players"):
         uruk.game("tigris").new(1)
-
-
-@pytest.mark.rule("TE-V6")
-def test_te_v6_conflicts_are_called_revolts_and_wars() -> None:
-    text = uruk.game("tigris").text()
-    values = {
-        "colour": "red",
-        "leader": "king",
-        "defender": 1,
-        "attack": 1,
-        "defence": 2,
-        "seat": 0,
-    }
-    assert text.format("event.revolt_started", values).startswith("Revolt")
-    assert "war" in text.format("event.war_started", values)

@@ -208,3 +208,68 @@ def test_a_position_that_cannot_be_is_refused_by_name(name: str) -> None:
 def test_catastrophes_on_the_board_are_not_to_be_played_again() -> None:
     state = GAME.load({"players": 3, "pieces": {"a0": "xx", "c0": "xx", "d0": "xx"}})
     assert state.position()["catastrophes"] == {"bull": 1, "potter": 0}
+
+
+@pytest.mark.rule("TE-20.1")
+def test_te_20_1_a_position_with_too_many_tiles_is_refused() -> None:
+    with pytest.raises(BadPosition, match="tiles"):
+        GAME.load({"removed": "s31"})
+    with pytest.raises(BadPosition, match="bag"):
+        GAME.load({"hands": {"archer": "tttttt", "bull": "tttttt"}, "bag": "s31*"})
+
+
+@pytest.mark.rule("TE-20.3", "TE-4.4")
+@pytest.mark.parametrize(
+    ("pieces", "problem"),
+    [
+        ({"e4": "Ak"}, "TE-20.3"),
+        ({"e2": "Ak"}, "TE-6.2"),
+        ({"g2": "Ak", "f1": "Bk"}, "TE-4.4"),
+        ({"g2": "Ak", "e3": "t", "e4": "Ak"}, "twice"),
+        ({"a0": "f"}, "TE-7.2"),
+        ({"a0": "t-"}, "under no monument"),
+    ],
+)
+def test_te_20_3_impossible_positions_are_refused(pieces: dict[str, str], problem: str) -> None:
+    with pytest.raises(BadPosition, match=problem):
+        GAME.load({"pieces": pieces})
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("board", ["."]),
+        ("board", "x"),
+        ("active", "cat"),
+        ("actions", 3),
+        ("actions", True),
+        ("phase", "lunch"),
+        ("hands", {"archer": "xyz"}),
+        ("hands", {"archer": "sssssss"}),
+        ("points", {"archer": {"pink": 1}}),
+        ("points", {"archer": 3}),
+        ("treasures", {"archer": -1}),
+        ("catastrophes", {"archer": 3}),
+        ("monuments", {"black_red": "a0"}),
+        ("wonder", "q9"),
+        ("buildings", {"palace": "a0"}),
+        ("conflict", {"leader": "king"}),
+        ("union", "a0"),
+        ("seed", "x"),
+        ("colour", 1),
+    ],
+)
+def test_bad_positions_name_the_field(field: str, value: object) -> None:
+    with pytest.raises(BadPosition) as caught:
+        GAME.load({field: value})
+    assert caught.value.field.startswith(field)
+
+
+def test_a_position_in_mid_action_asks_the_trader_of_another_player() -> None:
+    pieces = {"f9": "s", "f10": "s", "d9": "At", "b7": "s", "b8": "s", "b9": "s", "b10": "s"}
+    pieces |= {"d10": "s", "e10": "s"}
+    document = {"active": "bull", "options": {"board": "advanced"}, "pieces": pieces}
+    state = GAME.load(document | {"hands": {"bull": "ssssss"}})
+    state.play("settlement c10")
+    assert (state.seat, state.position()["phase"]) == (0, "treasure")
+    assert GAME.load(state.position()).seat == 0

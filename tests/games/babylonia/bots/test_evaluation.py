@@ -3,7 +3,8 @@
 import pytest
 
 import uruk.bots
-from tests.games.babylonia.positions import new, play, table
+from tests.games.babylonia.positions import new, table
+from tests.games.kit import play
 from uruk.games.babylonia.bots.evaluation import WIN, evaluate, prospects
 from uruk.kernel.bitboard import cells
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.babylonia.positions import hexes, play, table
+from tests.games.babylonia.positions import hexes, table
+from tests.games.kit import play
 from uruk import History, IllegalMove
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.board import BY_NAME
