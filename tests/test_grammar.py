@@ -52,18 +52,18 @@ def arguments(parts: Parts) -> Iterator[Argument]:
     for part in parts:
         if not isinstance(part, str):
             yield part
-            for case in part[3].values():
+            for case in part.cases.values():
                 yield from arguments(case)
 
 
 def fillings(words: Catalogue, parts: Parts) -> Iterator[dict[str, Any]]:
     """Parameters for a message: everything once with every name, number and case."""
     kinds: dict[str, tuple[str, tuple[str, ...]]] = {}
-    for name, kind, detail, cases in arguments(parts):
-        if kinds.get(name, ("",))[0] in ("", "select"):
-            kinds[name] = (kind, tuple(cases))
-        if kind == "count":
-            kinds[detail] = ("name", ())
+    for part in arguments(parts):
+        if kinds.get(part.name, ("",))[0] in ("", "select"):
+            kinds[part.name] = (part.kind, tuple(part.cases))
+        if part.counted:
+            kinds[part.counted] = ("name", ())
     if not kinds:
         yield {}
         return
@@ -115,9 +115,9 @@ def nouns() -> dict[str, str]:
         for thing in names(words):
             found[words.name(thing)] = words.name(thing, "other")
         for key in words.messages:
-            for _, kind, _, cases in arguments(words.parts(key)):
-                if kind == "plural" and "one" in cases:
-                    one, other = (counted(cases[case]) for case in ("one", "other"))
+            for part in arguments(words.parts(key)):
+                if part.kind == "plural" and "one" in part.cases:
+                    one, other = (counted(part.cases[case]) for case in ("one", "other"))
                     if one and other:
                         found[one] = other
     return {one: other for one, other in found.items() if one}
@@ -174,24 +174,24 @@ def clumsy(parts: Parts) -> Iterator[str]:
     for before, after in zip_longest(parts, parts[1:], fillvalue=""):
         if isinstance(before, str):
             continue
-        name, kind, _, cases = before
-        if kind in ("name", "player", ""):
-            if isinstance(after, str) and re.match(r"s\b", after):
-                yield f"a plural of {name} by hand"
-            if isinstance(after, str) and kind != "" and PLURAL_VERBS.match(after):
-                yield f"a verb in the plural behind {name}"
-        if kind != "plural":
-            for case in cases.values():
+        if before.kind in ("name", "player", "") and isinstance(after, str):
+            if re.match(r"s\b", after):
+                yield f"a plural of {before.name} by hand"
+            if before.kind != "" and PLURAL_VERBS.match(after):
+                yield f"a verb in the plural behind {before.name}"
+        if before.kind != "plural":
+            for case in before.cases.values():
                 yield from clumsy(case)
     for first, space, second in zip(parts, parts[1:], parts[2:], strict=False):
-        numbered = not isinstance(first, str) and first[1] == ""
-        if numbered and space == " " and not isinstance(second, str) and second[1] == "name":
-            yield f"{first[0]} before the name {second[0]} without a count"
+        if isinstance(first, str) or isinstance(second, str) or first.kind or space != " ":
+            continue
+        if second.kind == "name":
+            yield f"{first.name} before the name {second.name} without a count"
 
 
 def begins_small(parts: Parts) -> bool:
     first = parts[0]
-    return not isinstance(first, str) and first[1] == "name" and not first[2][:1].isupper()
+    return not isinstance(first, str) and first.kind == "name" and not first.form[:1].isupper()
 
 
 @pytest.mark.parametrize("where", CATALOGUES)

@@ -25,6 +25,7 @@ const words = new Catalogue("en", {
   "panel.state.open": "can come next",
   "panel.state.locked": "needs another first",
   "name.infantry": "infantry",
+  "name.other.infantry": "infantry",
   "name.barbarians": "barbarians",
   "help.action.move": "Move up to three groups.",
   "help.unit.infantry": "Fights on land.",

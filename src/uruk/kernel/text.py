@@ -1,15 +1,9 @@
-"""Message catalogues: every sentence a player reads, by key, with parameters and plural forms.
+"""Message catalogues: every sentence a player reads, by key, with parameters, plurals and names.
 
-The message format is a small part of ICU's: `{name}`; `{n, plural, one {# tile} other {# tiles}}`
-with `#` for the number; `{who, select, none {nobody} other {somebody}}`; `{tile, name}` looks the
-value up in the catalogue's `name` table, and `{seat, player}` asks the caller for a player's name.
-
-A name has forms: `{unit, name, a}` is *an archer*, `{unit, name, the}` *the archer*, `{unit, name,
-other}` *archers*; `one` is the name itself; a
-capital (`A`, `The`, `One`) begins a sentence. `{n, count, unit}` is the
-number and the name in the form that it asks for: *1 archer*, *3 archers*. Forms stand in tables of
-their own (`[name.other]`, `[name.a]`); a form that a name lacks is made by the language's rule.
-A list of names tells things that are in it more than once by their number: *2 food, 1 gold*.
+The message format is a small part of ICU's; docs/texts.md describes it: `{space}`, `{seat,
+player}`, `{n, plural, one {# tile} other {# tiles}}`, `{who, select, none {nobody} other {…}}`, and
+two arguments of our own for the names of things, `{tile, name, acc}` and `{n, count, tile, acc}`.
+`web/src/lib/text` reads the same format, and tests/kernel/messages.json tests both.
 """
 
 import re
@@ -18,16 +12,19 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 from uruk.kernel.errors import BadInput
 
 KINDS = ("count", "name", "player", "plural", "select")
 CASED = ("plural", "select")
+PLURALS = ("one", "few", "many", "other")
+ARTICLES = ("a", "the")
 AN = re.compile("(?!uni|use|eu|one\\b)[aeiou]", re.IGNORECASE)
 """Words that take *an*: they begin with the sound of a vowel."""
 BRACE = re.compile("[{}]")
 WORD_END = re.compile("[,}]")
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 Messages = dict[str, str]
 Namer = Callable[[int], str]
@@ -57,22 +54,22 @@ class Catalogue:
         base = self.messages.get(f"name.{thing}", str(thing))
         if not form:
             return base
-        own = self.messages.get(f"name.{form.lower()}.{thing}")
-        word = made_form(self.language, form.lower(), base) if own is None else own
+        word = self._form(base, thing, form.lower())
         return word[:1].upper() + word[1:] if form[0].isupper() else word
 
-    def count(self, number: object, thing: object) -> str:
+    def count(self, number: object, thing: object, case: str = "") -> str:
         """A number of things: 1 tablet, 3 tablets."""
-        form = plural_form(self.language, number)
-        return f"{number} {self.name(thing, '' if form == 'one' else form)}"
+        plural = plural_form(self.language, number)
+        space = " " if self.language == "en" else NO_BREAK
+        word = self.name(thing, f"{case}.{plural}" if case else plural)
+        return f"{number_text(self.language, number)}{space}{word}"
 
     def format(self, key: str, params: Mapping[str, Any], player: Namer | None = None) -> str:
         """The message for a key with its parameters filled in."""
-        try:
-            message = self.messages[key]
-        except KeyError:
-            raise BadInput("message", f"{self.language} has no text for {key!r}") from None
-        return self._fill(_parsed(message), params, player or (lambda seat: f"#{seat + 1}"), "")
+        if key not in self.messages:
+            raise self._no_text(key)
+        parts = _parsed(self.messages[key])
+        return self._fill(parts, params, player or (lambda seat: f"#{seat + 1}"), "")
 
     def parameters(self, key: str) -> set[str]:
         """The names of the parameters that a message uses."""
@@ -81,6 +78,24 @@ class Catalogue:
     def parts(self, key: str) -> "Parts":
         """A message as it was read: plain text and arguments."""
         return _parsed(self.messages[key])
+
+    def _no_text(self, key: str) -> BadInput:
+        return BadInput("message", f"{self.language} has no text for {key!r}")
+
+    def _form(self, base: str, thing: object, form: str) -> str:
+        """A form of a name: the one listed, or an article's; titles and places keep their word."""
+        table = ".".join(part for part in form.split(".") if part != "one")
+        if not table:
+            return base
+        key = f"name.{table}.{thing}"
+        own = self.messages.get(key)
+        if own is not None:
+            return own
+        if self.language == "en" and form in ARTICLES:
+            return with_article(form, base)
+        if base[:1].islower() and f"name.{thing}" in self.messages:
+            raise self._no_text(key)
+        return base
 
     def _fill(self, parts: "Parts", params: Mapping[str, Any], player: Namer, number: str) -> str:
         written = []
@@ -94,46 +109,50 @@ class Catalogue:
     def _argument(
         self, part: "Argument", params: Mapping[str, Any], player: Namer, number: str
     ) -> str:
-        name, kind, detail, cases = part
-        value = params.get(name, "")
-        if kind == "name":
-            return self._names(value, detail)
-        if kind == "count":
-            return self.count(value, params.get(detail, ""))
-        if kind == "player":
+        value = params.get(part.name, "")
+        if part.kind == "name":
+            return self._names(value, part.form)
+        if part.kind == "count":
+            return self.count(value, params.get(part.counted, ""), part.form)
+        if part.kind == "player":
             return (
                 ", ".join(map(player, value)) if isinstance(value, list | tuple) else player(value)
             )
-        if kind == "plural":
-            form = plural_form(self.language, value)
-            case = next(label for label in (f"={value}", form, "other") if label in cases)
-            return self._fill(cases[case], params, player, str(value))
-        if kind == "select":
-            chosen = cases.get(str(value).lower(), cases["other"])
+        if part.kind == "plural":
+            written = number_text(self.language, value)
+            labels = (f"={written}", plural_form(self.language, value), "other")
+            case = next(label for label in labels if label in part.cases)
+            return self._fill(part.cases[case], params, player, written)
+        if part.kind == "select":
+            chosen = part.cases.get(str(value).lower(), part.cases["other"])
             return self._fill(chosen, params, player, number)
         return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
     def _names(self, value: Any, form: str) -> str:
+        """Names one after the other; things that are there more than once by their number."""
         if not isinstance(value, list | tuple):
             return self.name(value, form)
         times = Counter(map(str, value))
-        if len(times) < len(value):
-            return ", ".join(self.count(number, thing) for thing, number in times.items())
-        return ", ".join(self.name(thing, form) for thing in value)
+        if len(times) == len(value):
+            return ", ".join(self.name(thing, form) for thing in value)
+        case = "" if form.lower() in (*ARTICLES, *PLURALS) else form.lower()
+        return ", ".join(self.count(number, thing, case) for thing, number in times.items())
 
 
-def made_form(language: str, form: str, word: str) -> str:
-    """The form of a name by the language's rule; the word itself where there is no rule."""
-    if language == "en" and form == "a":
-        return f"an {word}" if AN.match(word) else f"a {word}"
-    return f"the {word}" if language == "en" and form == "the" else word
+def with_article(article: str, word: str) -> str:
+    """An archer, the archer."""
+    if article == "a" and AN.match(word):
+        return f"an {word}"
+    return f"{article} {word}"
 
 
 def plural_form(language: str, number: object) -> str:
-    """The plural category of a number in English, Czech or Polish."""
-    if not isinstance(number, int):
-        return "many" if language == "cs" and isinstance(number, float) else "other"
-    number = abs(number)
+    """The plural category of a number in English, Czech or Polish, as Unicode's CLDR has it."""
+    if not isinstance(number, int | float):
+        return "other"
+    if number != int(number):
+        return "many" if language == "cs" else "other"
+    number = abs(int(number))
     if number == 1:
         return "one"
     if language == "cs" and number in (2, 3, 4):
@@ -142,6 +161,15 @@ def plural_form(language: str, number: object) -> str:
         few = number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
         return "few" if few else "many"
     return "other"
+
+
+def number_text(language: str, number: object) -> str:
+    """A number as the language writes it: whole ones without a fraction, others with its sign."""
+    if not isinstance(number, float):
+        return str(number)
+    if number.is_integer():
+        return str(int(number))
+    return str(number) if language == "en" else str(number).replace(".", ",")
 
 
 def _flatten(prefix: str, table: Mapping[str, Any]) -> Messages:
@@ -155,9 +183,20 @@ def _flatten(prefix: str, table: Mapping[str, Any]) -> Messages:
     return flat
 
 
-# A parsed message: plain text, or (parameter, kind, form of a name or what is counted, cases).
-Argument = tuple[str, str, str, dict[str, "Parts"]]
-Parts = tuple["str | Argument", ...]
+class Argument(NamedTuple):
+    """What stands in braces: a parameter and how it is told."""
+
+    name: str
+    kind: str = ""
+    counted: str = ""
+    """The parameter whose things are counted."""
+    form: str = ""
+    """The form of a name, or the case of what is counted."""
+    cases: dict[str, "Parts"] = {}
+
+
+Parts = tuple[str | Argument, ...]
+"""A parsed message: plain text and arguments."""
 
 
 @cache
@@ -191,17 +230,29 @@ def _parse(text: str, *, nested: bool) -> tuple[Parts, str]:
 def _parse_argument(text: str) -> tuple[Argument, str]:
     name, mark, text = _word(text)
     if mark == "}":
-        return (name, "", "", {}), text
+        return Argument(name), text
     kind, mark, text = _word(text)
     if kind not in KINDS:
         raise BadInput("message", f"{kind!r} is none of {', '.join(KINDS)}")
-    if kind not in CASED:
-        detail, mark, text = ("", mark, text) if mark == "}" else _word(text)
-        if mark != "}" or (kind == "count" and not detail):
-            raise BadInput("message", f"{name} is not told as a {kind}")
-        return (name, kind, detail, {}), text
-    if mark == "}":
-        raise BadInput("message", f"{name} has no cases")
+    if kind in CASED:
+        if mark == "}":
+            raise BadInput("message", f"{name} has no cases")
+        cases, text = _parse_cases(text)
+        if "other" not in cases:
+            raise BadInput("message", f"{name} has no case 'other'")
+        return Argument(name, kind, cases=cases), text
+    details = []
+    while mark == ",":
+        detail, mark, text = _word(text)
+        details.append(detail)
+    counted = details.pop(0) if kind == "count" and details else ""
+    form = details.pop(0) if kind != "player" and details else ""
+    if details or (kind == "count" and not counted):
+        raise BadInput("message", f"{name} is not told as a {kind}")
+    return Argument(name, kind, counted, form), text
+
+
+def _parse_cases(text: str) -> tuple[dict[str, Parts], str]:
     cases: dict[str, Parts] = {}
     while not (text := text.lstrip()).startswith("}"):
         label, brace, text = text.partition("{")
@@ -209,9 +260,7 @@ def _parse_argument(text: str) -> tuple[Argument, str]:
             raise BadInput("message", "a closing brace is missing")
         cases[label.strip()], text = _parse(text, nested=True)
         text = text[1:]
-    if "other" not in cases:
-        raise BadInput("message", f"{name} has no case 'other'")
-    return (name, kind, "", cases), text[1:]
+    return cases, text[1:]
 
 
 def _word(text: str) -> tuple[str, str, str]:
@@ -226,10 +275,7 @@ def _names(parts: Parts) -> set[str]:
     """The parameters that the parts use, those of their cases among them."""
     found: set[str] = set()
     for part in parts:
-        if not isinstance(part, str):
-            name, kind, detail, cases = part
-            found.add(name)
-            if kind == "count":
-                found.add(detail)
-            found.update(*(_names(case) for case in cases.values()))
+        if isinstance(part, Argument):
+            found |= {part.name, part.counted} - {""}
+            found.update(*(_names(case) for case in part.cases.values()))
     return found

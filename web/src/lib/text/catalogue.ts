@@ -3,8 +3,12 @@ import { parse, type Argument, type Part } from "./parse";
 export type Params = Record<string, unknown>;
 export type Namer = (seat: number) => string;
 
+const ARTICLES = ["a", "the"];
+const PLURALS = ["one", "few", "many", "other"];
 /** Words that take *an*: they begin with the sound of a vowel. */
 const AN = /^(?!uni|use|eu|one\b)[aeiou]/i;
+const NO_BREAK = "\u00a0";
+const pluralRules = new Map<string, Intl.PluralRules>();
 const numbered: Namer = (seat) => `#${seat + 1}`;
 
 /** A language's messages under dotted keys, as `uruk.kernel.text.Catalogue`. */
@@ -23,21 +27,39 @@ export class Catalogue {
     const base = this.messages[`name.${String(thing)}`] ?? String(thing);
     if (!form) return base;
     const lower = form.toLowerCase();
-    const own = this.messages[`name.${lower}.${String(thing)}`];
-    const word = own ?? madeForm(this.language, lower, base);
+    const word = this.form(base, String(thing), lower);
     return form === lower ? word : word.charAt(0).toUpperCase() + word.slice(1);
   }
 
   /** A number of things: 1 tablet, 3 tablets. */
-  count(number: unknown, thing: unknown): string {
-    const form = pluralForm(this.language, number);
-    return `${String(number)} ${this.name(thing, form === "one" ? "" : form)}`;
+  count(number: unknown, thing: unknown, form = ""): string {
+    const plural = pluralForm(this.language, number);
+    const space = this.language === "en" ? " " : NO_BREAK;
+    const word = this.name(thing, form ? `${form}.${plural}` : plural);
+    return numberText(this.language, number) + space + word;
   }
 
   /** The message for a key with its parameters filled in; the key itself where there is none. */
   format(key: string, params: Params = {}, player: Namer = numbered): string {
     const message = this.messages[key];
     return message === undefined ? key : this.fill(parse(message), params, player, "");
+  }
+
+  /**
+   * A form of a name: the one listed, or an article's; titles and places keep their word. Where a
+   * common name lacks the form, its key is shown, as that of a missing message is.
+   */
+  private form(base: string, thing: string, form: string): string {
+    const table = form
+      .split(".")
+      .filter((part) => part !== "one")
+      .join(".");
+    if (!table) return base;
+    const key = `name.${table}.${thing}`;
+    const own = this.messages[key];
+    if (own !== undefined) return own;
+    if (this.language === "en" && ARTICLES.includes(form)) return withArticle(form, base);
+    return /^\p{Ll}/u.test(base) && this.has(`name.${thing}`) ? key : base;
   }
 
   private fill(parts: Part[], params: Params, player: Namer, number: string): string {
@@ -49,25 +71,28 @@ export class Catalogue {
   }
 
   private argument(part: Argument, params: Params, player: Namer, number: string): string {
-    const { name, kind, detail, cases } = part;
+    const { name, kind, counted, form, cases } = part;
     const value = name in params ? params[name] : "";
     switch (kind) {
       case "name":
-        return this.names(value, detail);
+        return this.names(value, form);
       case "count":
-        return this.count(value, params[detail]);
+        return this.count(value, counted in params ? params[counted] : "", form);
       case "player":
         return joined(value, (seat) => (typeof seat === "number" ? player(seat) : ""));
       case "plural": {
-        const form = pluralForm(this.language, value);
-        const chosen = cases[`=${String(value)}`] ?? cases[form] ?? cases.other ?? [];
-        return this.fill(chosen, params, player, String(value));
+        const written = numberText(this.language, value);
+        return this.fill(this.pluralCase(cases, value, written), params, player, written);
       }
       case "select":
         return this.fill(cases[label(value)] ?? cases.other ?? [], params, player, number);
       default:
         return joined(value, String);
     }
+  }
+
+  private pluralCase(cases: Argument["cases"], value: unknown, written: string): Part[] {
+    return cases[`=${written}`] ?? cases[pluralForm(this.language, value)] ?? cases.other ?? [];
   }
 
   /** Names one after the other; things that are there more than once by their number. */
@@ -77,15 +102,15 @@ export class Catalogue {
     for (const thing of things) times.set(String(thing), (times.get(String(thing)) ?? 0) + 1);
     if (times.size === things.length)
       return things.map((thing) => this.name(thing, form)).join(", ");
-    return [...times].map(([thing, number]) => this.count(number, thing)).join(", ");
+    const lower = form.toLowerCase();
+    const inCase = [...ARTICLES, ...PLURALS].includes(lower) ? "" : lower;
+    return [...times].map(([thing, number]) => this.count(number, thing, inCase)).join(", ");
   }
 }
 
-/** The form of a name by the language's rule; the word itself where there is no rule. */
-function madeForm(language: string, form: string, word: string): string {
-  if (language !== "en") return word;
-  if (form === "a") return AN.test(word) ? `an ${word}` : `a ${word}`;
-  return form === "the" ? `the ${word}` : word;
+/** An archer, the archer. */
+function withArticle(article: string, word: string): string {
+  return article === "a" && AN.test(word) ? `an ${word}` : `${article} ${word}`;
 }
 
 /** The case that a value selects, written as Python writes it. */
@@ -99,16 +124,16 @@ function joined(value: unknown, write: (item: unknown) => string): string {
   return Array.isArray(value) ? value.map(write).join(", ") : write(value);
 }
 
-/** The plural category of a number in English, Czech or Polish. */
+/** The plural category of a number. */
 export function pluralForm(language: string, value: unknown): string {
   if (typeof value !== "number") return "other";
-  if (!Number.isInteger(value)) return language === "cs" ? "many" : "other";
-  const number = Math.abs(value);
-  if (number === 1) return "one";
-  if (language === "cs" && [2, 3, 4].includes(number)) return "few";
-  if (language === "pl") {
-    const few = [2, 3, 4].includes(number % 10) && ![12, 13, 14].includes(number % 100);
-    return few ? "few" : "many";
-  }
-  return "other";
+  let rules = pluralRules.get(language);
+  if (!rules) pluralRules.set(language, (rules = new Intl.PluralRules(language)));
+  return rules.select(value);
+}
+
+/** A number as the language writes it. */
+function numberText(language: string, value: unknown): string {
+  const written = String(value);
+  return typeof value === "number" && language !== "en" ? written.replace(".", ",") : written;
 }
