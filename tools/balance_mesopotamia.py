@@ -33,7 +33,7 @@ class Batch:
         assert result is not None
         self.rounds.append(world.round)
         for standing in result.standings:
-            empire = world.c.empires[world.empire[standing.seat]].id
+            empire = world.components.empires[world.empire[standing.seat]].id
             self.played[empire] += 1
             self.wins[empire] += standing.place == 1
 

@@ -51,7 +51,7 @@ def test_a_missing_tablet_is_made_of_clay() -> None:
 
 def test_events_are_sought_where_the_gardens_ask_for_the_track() -> None:
     asked, free = builder(ASKS_THE_EVENT_TRACK), builder(ASKS_A_TABLET)
-    area = asked.data.c.areas.index("F4")
+    area = asked.data.components.areas.index("F4")
     assert asked.data.hides_event(area)
     assert prize(asked.data, 0, area) > prize(free.data, 0, area)
 

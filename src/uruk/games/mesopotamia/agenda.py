@@ -68,24 +68,24 @@ SEGMENTS: dict[str, Callable[..., Segment]] = {
 """Tasks that may ask: segments of the script, each starting at a checkpoint."""
 
 
-def next_segment(w: World) -> Segment | None:
+def next_segment(world: World) -> Segment | None:
     """The segment of the next task; None when the game is over.
 
     Tasks without a decision are carried out together and end at a checkpoint of their own, so that
     a position shows their outcome and a copy need not repeat them.
     """
     stepped = False
-    while w.agenda:
-        task = w.agenda[-1]
+    while world.agenda:
+        task = world.agenda[-1]
         name: Any = task[0]
         step = STEPS.get(name)
         if step is None:
             if stepped:
                 return nothing()
-            w.agenda = w.agenda[:-1]
-            return SEGMENTS[name](w, *task[1:])
-        w.agenda = w.agenda[:-1]
-        step(w, *task[1:])
+            world.agenda = world.agenda[:-1]
+            return SEGMENTS[name](world, *task[1:])
+        world.agenda = world.agenda[:-1]
+        step(world, *task[1:])
         stepped = True
     return nothing() if stepped else None
 

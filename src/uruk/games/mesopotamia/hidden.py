@@ -51,7 +51,7 @@ def _redraw_tokens(world: World, rng: Dice) -> None:
         hidden = [
             area
             for area, spot in enumerate(world.spot)
-            if spot == FACE_DOWN and world.c.terrain[area] == terrain
+            if spot == FACE_DOWN and world.components.terrain[area] == terrain
         ]
         visible = {token for area, token in enumerate(world.token) if world.spot[area] > FACE_DOWN}
         unseen = [

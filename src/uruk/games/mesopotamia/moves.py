@@ -87,25 +87,27 @@ ABOUT = (
 )
 
 
-def things_of(c: Components) -> dict[str, Things[int]]:
+def things_of(components: Components) -> dict[str, Things[int]]:
     """What moves are about, by kind of thing."""
-    empires = tuple(empire.id for empire in c.empires)
-    starts = {number: f"area:{c.areas[area]}" for number, area in c.start_areas.items()}
+    empires = tuple(empire.id for empire in components.empires)
+    starts = {
+        number: f"area:{components.areas[area]}" for number, area in components.start_areas.items()
+    }
     named = [
         _things("role", ROLES),
         _things("empire", empires),
         _things("side", (*empires, "tribe")),
-        _things("colour", c.colours),
-        _things("face", c.symbols),
+        _things("colour", components.colours),
+        _things("face", components.symbols),
         _things("action", ACTIONS),
         _things("resource", RESOURCES),
         _things("unit", LAND),
         _things("section", SECTIONS),
-        _things("area", c.areas, "area:{}"),
-        _things("segment", c.segments, "segment:{}"),
-        _things("quest", (quest.id for quest in c.quests)),
-        _things("trade", (token.id for token in c.trades), "trade:{}"),
-        _things("card", (card.id for card in c.cards)),
+        _things("area", components.areas, "area:{}"),
+        _things("segment", components.segments, "segment:{}"),
+        _things("quest", (quest.id for quest in components.quests)),
+        _things("trade", (token.id for token in components.trades), "trade:{}"),
+        _things("card", (card.id for card in components.cards)),
     ]
     return {
         "number": _numbers({}),
@@ -124,9 +126,9 @@ def _numbers(picks: dict[int, str]) -> Things[int]:
 
 
 @cache
-def vocabulary(c: Components) -> Vocabulary:
+def vocabulary(components: Components) -> Vocabulary:
     """The moves of one set of components."""
-    known, found = things_of(c), Vocabulary(ABOUT)
+    known, found = things_of(components), Vocabulary(ABOUT)
     for kind, names in WORDS.items():
         things: list[Things[int]] = []
         for name in names:

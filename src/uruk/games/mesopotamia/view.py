@@ -27,106 +27,116 @@ from uruk.games.mesopotamia.state.world import World
 Document = dict[str, Any]
 
 
-def table(w: World, seat: int | None) -> Document:
+def table(world: World, seat: int | None) -> Document:
     """The whole table as the seat (None: a spectator) may see it."""
-    laid_out = bool(w.gardens)
+    laid_out = bool(world.gardens)
     return {
-        "round": w.round,
-        "last_round": w.last_round,
-        "order": list(w.order),
-        "turn": None if w.turn == NOBODY else w.turn,
-        "seats": [seat_view(w, other, seat, laid_out=laid_out) for other in range(w.rules.players)],
+        "round": world.round,
+        "last_round": world.last_round,
+        "order": list(world.order),
+        "turn": None if world.turn == NOBODY else world.turn,
+        "seats": [
+            seat_view(world, other, seat, laid_out=laid_out) for other in range(world.rules.players)
+        ],
         "dice": {
-            "faces": [[w.c.colours[colour], w.c.symbols[face]] for colour, face in w.faces],
-            "used": [action for n, action in enumerate(ACTIONS) if w.used >> n & 1],
-            "token_used": w.token_used,
-            "rerolls": w.rerolls,
-            "free_rerolls": w.free_rerolls,
+            "faces": [
+                [world.components.colours[colour], world.components.symbols[face]]
+                for colour, face in world.faces
+            ],
+            "used": [action for n, action in enumerate(ACTIONS) if world.used >> n & 1],
+            "token_used": world.token_used,
+            "rerolls": world.rerolls,
+            "free_rerolls": world.free_rerolls,
         },
-        "areas": {name: area_view(w, area) for area, name in enumerate(w.c.areas)},
-        "event_track": track_view(w, "events"),
-        "population_track": track_view(w, "population"),
-        "gardens": gardens_view(w),
-        "trade": trade_view(w),
-        "quest_deck": len(w.quest_deck),
-        "combat": combat_view(w, seat),
+        "areas": {name: area_view(world, area) for area, name in enumerate(world.components.areas)},
+        "event_track": track_view(world, "events"),
+        "population_track": track_view(world, "population"),
+        "gardens": gardens_view(world),
+        "trade": trade_view(world),
+        "quest_deck": len(world.quest_deck),
+        "combat": combat_view(world, seat),
     }
 
 
-def seat_view(w: World, seat: int, viewer: int | None, *, laid_out: bool) -> Document:
+def seat_view(world: World, seat: int, viewer: int | None, *, laid_out: bool) -> Document:
     """One player's board, pool and pieces; the quests only for their owner until the end."""
     view: Document = {
         "seat": seat,
-        "role": None if w.role[seat] == NOBODY else ROLES[w.role[seat]],
-        "empire": None if w.empire[seat] == NOBODY else w.c.empires[w.empire[seat]].id,
-        "start": None if w.start[seat] == NOBODY else w.c.areas[w.start[seat]],
-        "quest_count": len(w.quests[seat]),
-        "pool": dict(zip(RESOURCES, w.pool[seat], strict=True)),
+        "role": None if world.role[seat] == NOBODY else ROLES[world.role[seat]],
+        "empire": None
+        if world.empire[seat] == NOBODY
+        else world.components.empires[world.empire[seat]].id,
+        "start": None if world.start[seat] == NOBODY else world.components.areas[world.start[seat]],
+        "quest_count": len(world.quests[seat]),
+        "pool": dict(zip(RESOURCES, world.pool[seat], strict=True)),
     }
     if not laid_out:
         return view
-    shows = viewer == seat or bool(w.over)
+    shows = viewer == seat or bool(world.over)
     if shows:
-        view["quests"] = [w.c.quests[card].id for card in w.quests[seat]]
-        if w.returned[seat] != NOBODY and viewer == seat:
-            view["returned"] = w.c.quests[w.returned[seat]].id
-    points = scoring.breakdown(w, seat)
+        view["quests"] = [world.components.quests[card].id for card in world.quests[seat]]
+        if world.returned[seat] != NOBODY and viewer == seat:
+            view["returned"] = world.components.quests[world.returned[seat]].id
+    points = scoring.breakdown(world, seat)
     if not shows:
         del points["quests"]
     return view | {
         "technologies": {
-            action: w.technology(seat, number).id for number, action in enumerate(ACTIONS)
+            action: world.technology(seat, number).id for number, action in enumerate(ACTIONS)
         },
-        "levels": dict(zip(ACTIONS, w.level[seat], strict=True)),
+        "levels": dict(zip(ACTIONS, world.level[seat], strict=True)),
         "symbols": {
-            action: [w.c.symbols[symbol] for symbol in w.technology(seat, number).symbols]
+            action: [
+                world.components.symbols[symbol]
+                for symbol in world.technology(seat, number).symbols
+            ]
             for number, action in enumerate(ACTIONS)
         },
-        "ziggurat": w.ziggurat[seat],
-        "dice": [w.c.colours[colour] for colour in w.dice[seat]],
-        "ships": [w.c.segments[segment] for segment in w.ships[seat]],
-        "rams": [w.c.areas[area] for area in w.rams[seat]],
-        "supply": supply_view(w, seat),
-        "units": w.units_on_map(seat),
-        "unit_limit": w.c.unit_limit[w.population.position[seat] - 1],
+        "ziggurat": world.ziggurat[seat],
+        "dice": [world.components.colours[colour] for colour in world.dice[seat]],
+        "ships": [world.components.segments[segment] for segment in world.ships[seat]],
+        "rams": [world.components.areas[area] for area in world.rams[seat]],
+        "supply": supply_view(world, seat),
+        "units": world.units_on_map(seat),
+        "unit_limit": world.components.unit_limit[world.population.position[seat] - 1],
         "points": points,
     }
 
 
-def supply_view(w: World, seat: int) -> Document:
-    land = {name: w.in_supply(seat, unit) for unit, name in enumerate(LAND)}
+def supply_view(world: World, seat: int) -> Document:
+    land = {name: world.in_supply(seat, unit) for unit, name in enumerate(LAND)}
     return land | {
-        "ship": w.ships_left(seat),
-        "ram": w.rams_left(seat),
-        "wall": w.walls_left(seat),
-        "settlement": w.settlements_left(seat),
-        "amphora": w.amphorae_left(seat),
-        "event_die": w.event_dice_left(seat),
+        "ship": world.ships_left(seat),
+        "ram": world.rams_left(seat),
+        "wall": world.walls_left(seat),
+        "settlement": world.settlements_left(seat),
+        "amphora": world.amphorae_left(seat),
+        "event_die": world.event_dice_left(seat),
     }
 
 
-def area_view(w: World, area: int) -> Document:
+def area_view(world: World, area: int) -> Document:
     """What stands and lies in an area; a face-down token shows nothing but its back."""
     view: Document = {}
-    if w.crowd[area]:
+    if world.crowd[area]:
         view["units"] = {
-            str(side) if side != TRIBE else "tribe": units_view(w.land[side][area])
-            for side in w.sides(area)
+            str(side) if side != TRIBE else "tribe": units_view(world.land[side][area])
+            for side in world.sides(area)
         }
-        view["arrived"] = ["tribe" if side == TRIBE else side for side in w.stay[area]]
-    if w.wall[area] != NOBODY:
-        view["wall"] = w.wall[area]
-    if w.settlement[area] != NOBODY:
-        view["settlement"] = w.settlement[area]
-    if w.blockaded[area]:
+        view["arrived"] = ["tribe" if side == TRIBE else side for side in world.stay[area]]
+    if world.wall[area] != NOBODY:
+        view["wall"] = world.wall[area]
+    if world.settlement[area] != NOBODY:
+        view["settlement"] = world.settlement[area]
+    if world.blockaded[area]:
         view["blockade"] = True
-    if w.closed[area]:
+    if world.closed[area]:
         view["closed"] = True
-    controller = w.controller(area)
+    controller = world.controller(area)
     if controller != NOBODY:
         view["controller"] = controller
-    if w.spot[area]:
-        view["event"] = event_view(w, area)
+    if world.spot[area]:
+        view["event"] = event_view(world, area)
     return view
 
 
@@ -134,34 +144,42 @@ def units_view(units: int) -> dict[str, int]:
     return {LAND[unit]: army.of(units, unit) for unit in army.kinds(units)}
 
 
-def event_view(w: World, area: int) -> Document:
-    view: Document = {"state": SPOT_STATES[w.spot[area]]}
-    if w.spot[area] != FACE_DOWN:
-        card = w.c.events[w.token[area]]
+def event_view(world: World, area: int) -> Document:
+    view: Document = {"state": SPOT_STATES[world.spot[area]]}
+    if world.spot[area] != FACE_DOWN:
+        card = world.components.events[world.token[area]]
         view |= {"id": card.id, "vp": card.vp}
-    if w.spot[area] == RUNNING:
-        owner, option, die = w.running[area]
+    if world.spot[area] == RUNNING:
+        owner, option, die = world.running[area]
         view |= {"owner": owner, "option": option + 1, "die": die}
     return view
 
 
-def track_view(w: World, name: str) -> list[Document]:
+def track_view(world: World, name: str) -> list[Document]:
     """The seals of a track from highest to lowest."""
-    track = w.events if name == "events" else w.population
+    track = world.events if name == "events" else world.population
     return [{"seat": seat, "position": track.position[seat]} for seat in track.order]
 
 
-def gardens_view(w: World) -> Document:
+def gardens_view(world: World) -> Document:
     """The parts built so far and the one that is face up."""
-    built = len(w.garden_owner)
+    built = len(world.garden_owner)
     return {
         "built": [
-            {"garden": w.c.gardens[token].id, "owner": owner, "vp": w.c.gardens[token].vp}
-            for token, owner in zip(w.gardens, w.garden_owner, strict=False)
+            {
+                "garden": world.components.gardens[token].id,
+                "owner": owner,
+                "vp": world.components.gardens[token].vp,
+            }
+            for token, owner in zip(world.gardens, world.garden_owner, strict=False)
         ],
-        "shown": w.c.gardens[w.gardens[built]].id if built < len(w.gardens) else None,
-        "next": garden_view(w.c.gardens[w.gardens[built]]) if built < len(w.gardens) else None,
-        "parts": len(w.gardens),
+        "shown": world.components.gardens[world.gardens[built]].id
+        if built < len(world.gardens)
+        else None,
+        "next": garden_view(world.components.gardens[world.gardens[built]])
+        if built < len(world.gardens)
+        else None,
+        "parts": len(world.gardens),
     }
 
 
@@ -179,17 +197,17 @@ def amounts(goods: tuple[int, ...]) -> dict[str, int]:
     return {name: n for name, n in zip(RESOURCES, goods, strict=True) if n}
 
 
-def trade_view(w: World) -> list[Document]:
+def trade_view(world: World) -> list[Document]:
     """The slots of the trade sections with their tokens and amphorae (ME-13)."""
     return [
         {
-            "level": w.c.slot_level[slot],
-            "needs_ship": w.c.need_ship[slot],
-            "token": None if token == NOTHING else w.c.trades[token].id,
-            "amphora": None if w.amphora[slot] == NOBODY else w.amphora[slot],
+            "level": world.components.slot_level[slot],
+            "needs_ship": world.components.need_ship[slot],
+            "token": None if token == NOTHING else world.components.trades[token].id,
+            "amphora": None if world.amphora[slot] == NOBODY else world.amphora[slot],
         }
-        | ({} if token == NOTHING else bargain(w.c.trades[token]))
-        for slot, token in enumerate(w.trade)
+        | ({} if token == NOTHING else bargain(world.components.trades[token]))
+        for slot, token in enumerate(world.trade)
     ]
 
 
@@ -197,22 +215,22 @@ def bargain(token: TradeToken) -> Document:
     return {"give": amounts(token.give), "get": amounts(token.get), "vp": token.vp}
 
 
-def combat_view(w: World, seat: int | None) -> Document | None:
+def combat_view(world: World, seat: int | None) -> Document | None:
     """The combat phase; a bid is its own side's secret until both are revealed."""
-    if w.leader == NOBODY:
+    if world.leader == NOBODY:
         return None
     return {
-        "leader": w.leader,
-        "battles": [w.c.areas[area] for area in w.battles],
-        "battle": None if w.battle is None else battle_view(w, w.battle, seat),
+        "leader": world.leader,
+        "battles": [world.components.areas[area] for area in world.battles],
+        "battle": None if world.battle is None else battle_view(world, world.battle, seat),
     }
 
 
-def fighter_view(w: World, fighter: Fighter) -> Document:
+def fighter_view(world: World, fighter: Fighter) -> Document:
     """A unit in battle: its card's printed bones and free slots, and the bones placed on it."""
-    card = w.c.cards[fighter.card]
+    card = world.components.cards[fighter.card]
     return {
-        "side": w.side_name(fighter.side),
+        "side": world.side_name(fighter.side),
         "card": card.id,
         "unit": LAND[card.unit],
         "beats": [LAND[unit] for unit in sorted(card.beats)],
@@ -222,23 +240,23 @@ def fighter_view(w: World, fighter: Fighter) -> Document:
     }
 
 
-def battle_view(w: World, battle: Battle, seat: int | None) -> Document:
+def battle_view(world: World, battle: Battle, seat: int | None) -> Document:
     view: Document = {
-        "area": w.c.areas[battle.area],
-        "attacker": w.side_name(battle.attacker),
-        "defender": w.side_name(battle.defender),
+        "area": world.components.areas[battle.area],
+        "attacker": world.side_name(battle.attacker),
+        "defender": world.side_name(battle.defender),
         "seats": [None if side == TRIBE else side for side in battle.sides],
         "deciders": [battle.decider(side) for side in battle.sides],
         "must_bid": list(battle.least),
-        "purses": [battle.purse(w, number) for number in range(2)],
+        "purses": [battle.purse(world, number) for number in range(2)],
         "bids_given": [len(bid) for bid in battle.bids],
         "revealed": battle.revealed,
         "fighters": [
-            fighter_view(w, fighter) for fighter in battle.fighters if fighter is not None
+            fighter_view(world, fighter) for fighter in battle.fighters if fighter is not None
         ],
-        "lanes": lane_names(w, battle),
+        "lanes": lane_names(world, battle),
         "outcomes": [
-            {"winner": w.side_name(outcome.winner), "margin": outcome.margin}
+            {"winner": world.side_name(outcome.winner), "margin": outcome.margin}
             for outcome in battle.outcomes
         ],
     }

@@ -19,42 +19,42 @@ from uruk.kernel.moves import Dice, Move
 def evaluate(state: State, seat: int) -> float:
     """The seat's prospects less those of its best rival; higher is better."""
     assert isinstance(state, MesopotamiaState)
-    w = state.data
-    if not w.gardens:
+    world = state.data
+    if not world.gardens:
         return 0.0
-    own = standing(w, seat)
-    rivals = max(standing(w, other) for other in range(w.rules.players) if other != seat)
+    own = standing(world, seat)
+    rivals = max(standing(world, other) for other in range(world.rules.players) if other != seat)
     if state.seat is None:
-        return 100.0 * (scoring.total(w, seat) > 0) + own - rivals
-    return own - 0.5 * rivals + promise(w, seat)
+        return 100.0 * (scoring.total(world, seat) > 0) + own - rivals
+    return own - 0.5 * rivals + promise(world, seat)
 
 
-def standing(w: World, seat: int) -> float:
+def standing(world: World, seat: int) -> float:
     """Points now, and what will become points."""
     worth = weights().worth
-    points = scoring.breakdown(w, seat)
+    points = scoring.breakdown(world, seat)
     points["quests"] = 0
-    pool = w.pool[seat]
+    pool = world.pool[seat]
     goods = sum(min(n, worth["hoard"]) for n in pool) * worth["resource"]
-    land = sum(w.c.per_empire) - army.SIZE[w.supply[seat]]
+    land = sum(world.components.per_empire) - army.SIZE[world.supply[seat]]
     return (
         sum(points.values())
         + goods
-        + worth["level"] * sum(w.level[seat])
-        + worth["ziggurat"] * w.ziggurat[seat]
-        + worth["step"] * (w.population.position[seat] + w.events.position[seat])
+        + worth["level"] * sum(world.level[seat])
+        + worth["ziggurat"] * world.ziggurat[seat]
+        + worth["step"] * (world.population.position[seat] + world.events.position[seat])
         + worth["unit"] * land
-        + worth["running"] * sum(owner == seat for owner, _, _ in w.running.values())
+        + worth["running"] * sum(owner == seat for owner, _, _ in world.running.values())
     )
 
 
-def promise(w: World, seat: int) -> float:
+def promise(world: World, seat: int) -> float:
     """What the action that the seat is about to perform may bring."""
-    if not w.agenda:
+    if not world.agenda:
         return 0.0
-    name, *numbers = w.agenda[-1]
+    name, *numbers = world.agenda[-1]
     if name in ACTIONS and numbers[0] == seat:
-        return action_value(w, seat, ACTIONS.index(str(name)))
+        return action_value(world, seat, ACTIONS.index(str(name)))
     return 0.0
 
 
@@ -121,16 +121,20 @@ def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
     little is left to luck.
     """
     assert isinstance(state, MesopotamiaState)
-    w, limits = state.data, weights().courses
-    is_crowded = w.rules.players >= limits["crowd"]
+    world, limits = state.data, weights().courses
+    is_crowded = world.rules.players >= limits["crowd"]
     ways = CROWDED_WAYS if is_crowded else WAYS
-    if w.round <= limits["opening"]:
+    if world.round <= limits["opening"]:
         ways = ways[:1]
     found: dict[Move, Callable[[State, Dice], Move]] = {}
     for plan, way in ways:
         (move,) = preferred(state, plan, 1)
         found.setdefault(move, way)
-    if w.gardens and not is_crowded and len(w.gardens) - len(w.garden_owner) <= limits["late"]:
+    if (
+        world.gardens
+        and not is_crowded
+        and len(world.gardens) - len(world.garden_owner) <= limits["late"]
+    ):
         plan, way = ways[0]
         for move in preferred(state, plan, limits["moves"]):
             found.setdefault(move, way)

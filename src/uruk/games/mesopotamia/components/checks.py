@@ -33,18 +33,18 @@ SCRIBES = "sumer"
 COLOUR_RULES = ("any", "colour_not_owned", "not_colour_of_level_4", "not_colour_of_levels_4_5")
 
 
-def check(c: Components) -> None:
+def check(components: Components) -> None:
     """Raises BadComponents for the first thing that does not fit."""
-    _check_options(c)
-    _check_pieces(c)
-    _check_tracks(c)
-    _check_areas(c)
-    _check_river(c)
-    _check_dice(c)
-    _check_decks(c)
-    _check_ladders(c)
-    _check_research(c)
-    _check_tokens(c)
+    _check_options(components)
+    _check_pieces(components)
+    _check_tracks(components)
+    _check_areas(components)
+    _check_river(components)
+    _check_dice(components)
+    _check_decks(components)
+    _check_ladders(components)
+    _check_research(components)
+    _check_tokens(components)
 
 
 def _demand(holds: object, file: str, message: str) -> None:
@@ -52,9 +52,9 @@ def _demand(holds: object, file: str, message: str) -> None:
         raise BadComponents(file, message)
 
 
-def _check_options(c: Components) -> None:
+def _check_options(components: Components) -> None:
     """The defaults are among what a table can choose (ME-30.5)."""
-    defaults = c.core.options
+    defaults = components.core.options
     given = {
         "unused_start": (defaults.unused_start, UNUSED_STARTS),
         "round_cap": (str(defaults.round_cap), ROUND_CAPS),
@@ -65,46 +65,51 @@ def _check_options(c: Components) -> None:
         _demand(value in known, "core.toml", f"options.{name}: {value!r} is not one of {listed}")
 
 
-def _check_pieces(c: Components) -> None:
-    for name, count in zip(LAND, c.per_empire, strict=True):
+def _check_pieces(components: Components) -> None:
+    for name, count in zip(LAND, components.per_empire, strict=True):
         _demand(
             0 <= count <= MOST // 2, "core.toml", f"{name}: per_empire must be 0 to {MOST // 2}"
         )
-    for name, speed in zip(LAND, c.speed, strict=True):
+    for name, speed in zip(LAND, components.speed, strict=True):
         _demand(speed >= 1, "core.toml", f"{name}: speed must be at least 1")
-    for piece in c.core.piece:
+    for piece in components.core.piece:
         _demand(piece.per_empire >= 0, "core.toml", f"{piece.id}: per_empire must not be negative")
     _demand(
-        tuple(entry.id for entry in c.core.resource) == RESOURCES,
+        tuple(entry.id for entry in components.core.resource) == RESOURCES,
         "core.toml",
         f"the resources must be {', '.join(RESOURCES)}",
     )
 
 
-def _check_tracks(c: Components) -> None:
-    names = {empire.id for empire in c.empires}
+def _check_tracks(components: Components) -> None:
+    names = {empire.id for empire in components.empires}
     for name in ("event", "population"):
-        track = getattr(c.core.track, name)
+        track = getattr(components.core.track, name)
         _demand(track.positions >= 2, "core.toml", f"track.{name}: needs at least 2 positions")
         _demand(
             set(track.setup_order) == names and len(track.setup_order) == len(names),
             "core.toml",
             f"track.{name}: setup_order must name every empire once",
         )
-    population = c.core.track.population
+    population = components.core.track.population
     _demand(
         len(population.unit_limit) == population.positions,
         "core.toml",
         "track.population: unit_limit needs one number a position",
     )
-    _demand(len(c.empires) >= max(SEATS), "core.toml", "there must be at least 6 empires")
+    _demand(len(components.empires) >= max(SEATS), "core.toml", "there must be at least 6 empires")
 
 
-def _check_areas(c: Components) -> None:
-    for area, neighbours in zip(c.board.area, c.adjacent, strict=True):
+def _check_areas(components: Components) -> None:
+    for area, neighbours in zip(components.board.area, components.adjacent, strict=True):
         for other in neighbours:
-            mutual = c.areas.index(area.id) in c.adjacent[other] and c.areas[other] != area.id
-            _demand(mutual, "map.toml", f"{area.id}: not adjacent from {c.areas[other]}, too")
+            mutual = (
+                components.areas.index(area.id) in components.adjacent[other]
+                and components.areas[other] != area.id
+            )
+            _demand(
+                mutual, "map.toml", f"{area.id}: not adjacent from {components.areas[other]}, too"
+            )
         known = (*(RESOURCES[r] for r in STANDARD), "none", "any")
         _demand(area.resource in known, "map.toml", f"{area.id}: no resource {area.resource!r}")
         if area.start:
@@ -114,12 +119,14 @@ def _check_areas(c: Components) -> None:
         _demand(
             area.event_spot in ("", spot), "map.toml", f"{area.id}: event_spot must be {spot!r}"
         )
-    _demand(len(set(c.areas)) == len(c.areas), "map.toml", "area ids must differ")
+    _demand(len(set(components.areas)) == len(components.areas), "map.toml", "area ids must differ")
     for players in SEATS:
-        _demand(players in c.player_counts, "core.toml", f"player_count: none for {players}")
-        count = c.player_counts[players]
+        _demand(
+            players in components.player_counts, "core.toml", f"player_count: none for {players}"
+        )
+        count = components.player_counts[players]
         for start in count.start_areas:
-            _demand(start in c.start_areas, "map.toml", f"there is no start area {start}")
+            _demand(start in components.start_areas, "map.toml", f"there is no start area {start}")
         _demand(
             len(count.start_areas) >= players,
             "core.toml",
@@ -127,39 +134,49 @@ def _check_areas(c: Components) -> None:
         )
 
 
-def _check_river(c: Components) -> None:
-    for name, (one, other) in zip(c.segments, c.banks, strict=True):
-        _demand(other in c.adjacent[one], "map.toml", f"{name}: its areas share no border")
-    _demand(len(set(c.segments)) == len(c.segments), "map.toml", "segment ids must differ")
-    nodes = {node.id for node in c.board.river_node}
-    for segment in c.board.river_segment:
+def _check_river(components: Components) -> None:
+    for name, (one, other) in zip(components.segments, components.banks, strict=True):
+        _demand(other in components.adjacent[one], "map.toml", f"{name}: its areas share no border")
+    _demand(
+        len(set(components.segments)) == len(components.segments),
+        "map.toml",
+        "segment ids must differ",
+    )
+    nodes = {node.id for node in components.board.river_node}
+    for segment in components.board.river_segment:
         for node in segment.nodes:
             _demand(node in nodes, "map.toml", f"{segment.id}: there is no node {node!r}")
 
 
-def _check_dice(c: Components) -> None:
-    _demand(c.colours, "core.toml", "there must be dingir dice")
-    for colour, faces in zip(c.colours, c.faces, strict=True):
-        plain = set(faces) - {c.star}
+def _check_dice(components: Components) -> None:
+    _demand(components.colours, "core.toml", "there must be dingir dice")
+    for colour, faces in zip(components.colours, components.faces, strict=True):
+        plain = set(faces) - {components.star}
         _demand(plain, "core.toml", f"{colour}: needs a face other than the star")
-    levels = c.core.dingir_rules.max_dice
-    _demand(len(c.colour_rules) >= levels, "core.toml", "a dingir_colour_rule a level is needed")
-    for rule in c.colour_rules:
+    levels = components.core.dingir_rules.max_dice
+    _demand(
+        len(components.colour_rules) >= levels,
+        "core.toml",
+        "a dingir_colour_rule a level is needed",
+    )
+    for rule in components.colour_rules:
         _demand(rule in COLOUR_RULES, "core.toml", f"dingir_colour_rule: unknown rule {rule!r}")
 
 
-def _check_decks(c: Components) -> None:
-    for number, empire in enumerate(c.empires):
+def _check_decks(components: Components) -> None:
+    for number, empire in enumerate(components.empires):
         for action, name in enumerate(ACTIONS):
             for level in range(empire.levels[action], TOP_LEVEL + 1):
-                card = c.ladder[number][action][level]
+                card = components.ladder[number][action][level]
                 missing = f"{empire.id} has no {name} card of level {level}"
                 _demand(card is not None, "technologies.toml", missing)
     known = {BASE, *EXPANSIONS}
     families = {
-        "combat.toml": c.cards, "events.toml": c.events, "quests.toml": c.quests,
-        "tokens.toml": (*c.gardens, *c.trades),
-    }  # fmt: skip
+        "combat.toml": components.cards,
+        "events.toml": components.events,
+        "quests.toml": components.quests,
+        "tokens.toml": (*components.gardens, *components.trades),
+    }
     for file, things in families.items():
         for thing in things:
             where = thing.set  # type: ignore[attr-defined]
@@ -167,10 +184,10 @@ def _check_decks(c: Components) -> None:
             _demand(where in known, file, f"{name}: no set {where!r}")
 
 
-def _check_ladders(c: Components) -> None:
+def _check_ladders(components: Components) -> None:
     """Every level improves on the one below it (R-60)."""
-    cards = {card.id: card for card in c.technology_cards}
-    for actions in c.ladder:
+    cards = {card.id: card for card in components.technology_cards}
+    for actions in components.ladder:
         for levels in actions:
             found = [cards[card.id] for card in levels if card is not None]
             for lower, upper in pairwise(found):
@@ -178,16 +195,16 @@ def _check_ladders(c: Components) -> None:
                 _demand(not fault, "technologies.toml", f"{upper.id}: {fault} (R-60)")
 
 
-def _check_research(c: Components) -> None:
+def _check_research(components: Components) -> None:
     """Nobody makes more discoveries than Sumer, and on some level all make fewer (R-60)."""
     discoveries: dict[str, dict[int, int]] = {}
-    for card in c.technology_cards:
+    for card in components.technology_cards:
         if card.action == ACTIONS[RESEARCH]:
             discoveries.setdefault(card.empire, {})[card.level] = card.effect["discoveries"]
     own = discoveries.pop(SCRIBES, None)
     if own is None:
         return
-    for card in c.technology_cards:
+    for card in components.technology_cards:
         if card.action == ACTIONS[RESEARCH] and card.level in own:
             most = own[card.level]
             _demand(
@@ -209,17 +226,17 @@ def _check_research(c: Components) -> None:
     )
 
 
-def _check_tokens(c: Components) -> None:
-    decks = c.decks[(BASE,)]
+def _check_tokens(components: Components) -> None:
+    decks = components.decks[(BASE,)]
     for terrain, name in enumerate(TERRAINS):
-        spots = sum(1 for area in c.board.area if area.terrain == name and area.event_spot)
+        spots = sum(1 for area in components.board.area if area.terrain == name and area.event_spot)
         found = len(decks.tokens[terrain])
         _demand(spots <= found, "events.toml", f"{spots} {name} spots but {found} base tokens")
     for level in range(GARDEN_LEVELS):
         _demand(decks.gardens[level], "tokens.toml", f"no base garden of level {level + 1}")
-    slots = [c.slot_level.count(level + 1) for level in range(TOP_LEVEL)]
+    slots = [components.slot_level.count(level + 1) for level in range(TOP_LEVEL)]
     for players in SEATS:
-        wanted = c.player_counts[players].trade_tokens
+        wanted = components.player_counts[players].trade_tokens
         _demand(len(wanted) == TOP_LEVEL, "core.toml", f"player_count {players}: trade_tokens")
         for level, number in enumerate(wanted):
             enough = number <= slots[level] and number <= len(decks.trades[level])

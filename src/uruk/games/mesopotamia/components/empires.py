@@ -55,8 +55,8 @@ def settlement_and_wall_adjacent(world: World, seat: int) -> Part:
     def choices() -> list[int]:
         return [
             area
-            for area in world.c.adjacent[world.start[seat]]
-            if not world.c.start_number[area]
+            for area in world.components.adjacent[world.start[seat]]
+            if not world.components.start_number[area]
             and not world.blockaded[area]
             and not world.tribe_size(area)
             and world.settlement[area] == NOBODY
@@ -70,7 +70,7 @@ def settlement_and_wall_adjacent(world: World, seat: int) -> Part:
         area = chosen.args[0]
         world.place_settlement(seat, area)
         world.wall[area] = seat
-        world.tell("colony_founded", seat, "ME-2.18", area=world.c.areas[area])
+        world.tell("colony_founded", seat, "ME-2.18", area=world.components.areas[area])
 
 
 def ship_beside_start(world: World, seat: int) -> Part:
@@ -80,7 +80,9 @@ def ship_beside_start(world: World, seat: int) -> Part:
         moves = [world.move("ship", segment) for segment in free]
         chosen = yield Ask(seat, "ship_place", fixed(moves), "ME-2.22")
         world.place_ship(seat, chosen.args[0])
-        world.tell("ship_placed", seat, "ME-2.22", segment=world.c.segments[chosen.args[0]])
+        world.tell(
+            "ship_placed", seat, "ME-2.22", segment=world.components.segments[chosen.args[0]]
+        )
 
 
 PLACEMENTS: dict[str, Placement | None] = {

@@ -160,7 +160,11 @@ def _unit(table: Mapping[str, Any]) -> Effect:
             if world.has_room(seat) and world.in_supply(seat, unit):
                 world.place_unit(seat, unit, area)
                 world.tell(
-                    "unit_placed", seat, "ME-21.9", unit=LAND[unit], area=world.c.areas[area]
+                    "unit_placed",
+                    seat,
+                    "ME-21.9",
+                    unit=LAND[unit],
+                    area=world.components.areas[area],
                 )
             else:
                 world.gain(seat, BONE, 1, "ME-21.9")
@@ -172,7 +176,7 @@ def _settlement(table: Mapping[str, Any]) -> Effect:
     def carry_out(world: World, seat: int, area: int) -> None:
         if world.settlement[area] < 0 and world.settlements_left(seat):
             world.place_settlement(seat, area)
-            world.tell("settlement_placed", seat, "ME-21.10", area=world.c.areas[area])
+            world.tell("settlement_placed", seat, "ME-21.10", area=world.components.areas[area])
         else:
             world.gain(seat, BONE, 1, "ME-21.10")
 
@@ -183,7 +187,7 @@ def _wall(table: Mapping[str, Any]) -> Effect:
     def carry_out(world: World, seat: int, area: int) -> None:
         if world.wall[area] < 0 and world.walls_left(seat):
             world.wall[area] = seat
-            world.tell("wall_placed", seat, "ME-21.10", area=world.c.areas[area])
+            world.tell("wall_placed", seat, "ME-21.10", area=world.components.areas[area])
 
     return carry_out
 
@@ -199,7 +203,9 @@ def _ship(table: Mapping[str, Any]) -> Effect:
         moves = [world.move("ship", segment) for segment in free]
         chosen = yield Ask(seat, "ship_place", fixed(moves), "ME-21.11")
         world.place_ship(seat, chosen.args[0])
-        world.tell("ship_placed", seat, "ME-21.11", segment=world.c.segments[chosen.args[0]])
+        world.tell(
+            "ship_placed", seat, "ME-21.11", segment=world.components.segments[chosen.args[0]]
+        )
 
     return carry_out
 

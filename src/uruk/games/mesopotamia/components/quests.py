@@ -53,7 +53,7 @@ def threshold(requirement: Mapping[str, Any]) -> Holds:
         only(requirement, ("kind", "terrain", "n"))
         terrain, least = one_of(requirement, "terrain", TERRAINS), number(requirement, "n", 1)
         return lambda world, seat: (
-            sum(world.c.terrain[area] == terrain for area in world.realm(seat)) >= least
+            sum(world.components.terrain[area] == terrain for area in world.realm(seat)) >= least
         )
     if kind == "units_of_type":
         return _units_of_type(requirement)

@@ -13,14 +13,14 @@ from uruk.games.mesopotamia.components.tokens import TradeToken
 from uruk.kernel.text import Catalogue
 
 
-def texts(c: Components, words: Catalogue) -> dict[str, str]:
+def texts(components: Components, words: Catalogue) -> dict[str, str]:
     """The texts of all cards in a language, from the numbers that the game is played with."""
-    found = {f"text.{card.id}": technology(words, card) for card in c.technology_cards}
-    for event in c.event_cards:
+    found = {f"text.{card.id}": technology(words, card) for card in components.technology_cards}
+    for event in components.event_cards:
         found.update(options(words, event))
-    for quest in c.quest_cards:
+    for quest in components.quest_cards:
         found[f"text.{quest.id}"] = listing(words, "requirement", quest.requires)
-    for token in c.trades:
+    for token in components.trades:
         found[f"name.{token.id}"] = trade(words, token)
     return found
 

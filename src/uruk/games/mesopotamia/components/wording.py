@@ -7,12 +7,16 @@ from typing import Any
 from uruk.games.mesopotamia.components import Components
 
 
-def names(c: Components, language: str) -> dict[str, str]:
+def names(components: Components, language: str) -> dict[str, str]:
     """The names of areas, cards and tokens from the component files, as catalogue messages."""
     found: dict[str, str] = {}
     listed: list[Any] = [
-        *c.board.area, *c.core.empire, *c.events, *c.quests, *c.technology_cards,
-    ]  # fmt: skip
+        *components.board.area,
+        *components.core.empire,
+        *components.events,
+        *components.quests,
+        *components.technology_cards,
+    ]
     for entry in listed:
         found[f"name.{entry.id}"] = getattr(entry, language, "") or entry.name
     # Proper names take no article.

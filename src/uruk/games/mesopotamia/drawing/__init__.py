@@ -25,9 +25,9 @@ RESOURCE = 36.0
 LABEL = 16.0
 
 
-def scene(c: Components, view: Document, text: Catalogue, art: str) -> Scene:
+def scene(components: Components, view: Document, text: Catalogue, art: str) -> Scene:
     """The table as the view shows it, in the words of a language."""
-    width, height = c.board.map.width, c.board.map.height
+    width, height = components.board.map.width, components.board.map.height
     side_x = MARGIN + width + GAP
     total_width = side_x + SIDE_WIDTH + MARGIN
     tracks_y = MARGIN + height + GAP
@@ -38,21 +38,28 @@ def scene(c: Components, view: Document, text: Catalogue, art: str) -> Scene:
         "table": [
             Element("table", path=box(total_width, total_height), classes="mesopotamia-table")
         ],
-        "areas": _areas(c, view, text),
-        "rivers": _rivers(c, view, text),
-        "spots": _spots(c, view, text),
-        "pieces": [*_buildings(c, view, text), *_ships(c, view, text)],
-        "units": _units(c, view, text),
+        "areas": _areas(components, view, text),
+        "rivers": _rivers(components, view, text),
+        "spots": _spots(components, view, text),
+        "pieces": [*_buildings(components, view, text), *_ships(components, view, text)],
+        "units": _units(components, view, text),
         "tracks": [
-            *track(view, text, "event_track", MARGIN, tracks_y, map_width, c.core.track.event),
             *track(
-                view, text, "population_track", MARGIN, tracks_y + TRACK_HEIGHT + GAP, map_width,
-                c.core.track.population,
+                view, text, "event_track", MARGIN, tracks_y, map_width, components.core.track.event
+            ),
+            *track(
+                view,
+                text,
+                "population_track",
+                MARGIN,
+                tracks_y + TRACK_HEIGHT + GAP,
+                map_width,
+                components.core.track.population,
             ),
         ],
-        "side": sideboard(c, view, text, side_x, MARGIN, height),
+        "side": sideboard(components, view, text, side_x, MARGIN, height),
         "plates": plates(view, text, MARGIN, plates_y, map_width, PLATE_HEIGHT),
-    }  # fmt: skip
+    }
     return Scene(
         total_width,
         total_height,
@@ -70,15 +77,15 @@ def outline(points: Sequence[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "Z"
 
 
-def place(c: Components, area: int) -> tuple[float, float]:
+def place(components: Components, area: int) -> tuple[float, float]:
     """Where an area's label stands in the drawing."""
-    x, y = c.board.area[area].label
+    x, y = components.board.area[area].label
     return MARGIN + x, MARGIN + y
 
 
-def _areas(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _areas(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
     """The areas with their names and resources; touching one chooses it."""
-    for number, area in enumerate(c.board.area):
+    for number, area in enumerate(components.board.area):
         shown = view["areas"][area.id]
         state = "closed" if shown.get("closed") else "blockade" if shown.get("blockade") else ""
         classes = f"mesopotamia-area mesopotamia-{area.terrain}"
@@ -92,10 +99,10 @@ def _areas(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
             MARGIN,
             path=outline(area.polygon),
             classes=classes,
-            label=area_label(c, view, text, number),
+            label=area_label(components, view, text, number),
             pick=f"area:{area.id}",
         )
-        x, y = place(c, number)
+        x, y = place(components, number)
         yield Element(f"name:{area.id}", x, y - 46, LABEL, text=f"{area.id} {text.name(area.id)}",
                       classes="mesopotamia-name")  # fmt: skip
         if area.resource in ("stone", "wood", "clay", "food"):
@@ -109,9 +116,9 @@ def _areas(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
             yield Element(f"{state}:{area.id}", x + 56, y - 16, TOKEN, f"mesopotamia-{state}")
 
 
-def area_label(c: Components, view: Document, text: Catalogue, number: int) -> str:
+def area_label(components: Components, view: Document, text: Catalogue, number: int) -> str:
     """An area as it is spoken: name, terrain, what is there."""
-    area = c.board.area[number]
+    area = components.board.area[number]
     shown = view["areas"][area.id]
     terrain = "start_area" if area.start else area.terrain
     parts = [f"{area.id} {text.name(area.id)}", text.name(terrain)]
@@ -138,10 +145,10 @@ def side_name(view: Document, text: Catalogue, side: str) -> str:
     return text.name(view["seats"][int(side)]["empire"] or side)
 
 
-def _rivers(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _rivers(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
     """The river segments; touching one chooses it."""
-    nodes = {node.id: node.at for node in c.board.river_node}
-    for segment in c.board.river_segment:
+    nodes = {node.id: node.at for node in components.board.river_node}
+    for segment in components.board.river_segment:
         (x1, y1), (x2, y2) = (nodes[node] for node in segment.nodes)
         label = text.format("scene.segment", {"river": segment.river, "segment": segment.id})
         yield Element(
@@ -155,13 +162,13 @@ def _rivers(c: Components, view: Document, text: Catalogue) -> Iterator[Element]
         )
 
 
-def _spots(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _spots(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
     """Event tokens: face down by shape, face up with what is known about them."""
-    for number, area in enumerate(c.board.area):
+    for number, area in enumerate(components.board.area):
         event = view["areas"][area.id].get("event")
         if event is None:
             continue
-        x, y = place(c, number)
+        x, y = place(components, number)
         owner = f" mesopotamia-seat-{event['owner']}" if "owner" in event else ""
         yield Element(
             f"event:{area.id}",
@@ -178,11 +185,11 @@ def _spots(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
                           classes="mesopotamia-mark")  # fmt: skip
 
 
-def _buildings(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _buildings(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
     """Walls, settlements, ziggurats and rams."""
-    for number, area in enumerate(c.board.area):
+    for number, area in enumerate(components.board.area):
         shown = view["areas"][area.id]
-        x, y = place(c, number)
+        x, y = place(components, number)
         for piece, dx in (("wall", 30.0), ("settlement", -16.0)):
             if piece in shown:
                 yield Element(
@@ -192,7 +199,7 @@ def _buildings(c: Components, view: Document, text: Catalogue) -> Iterator[Eleme
                 )  # fmt: skip
     for seat in view["seats"]:
         if seat["start"]:
-            x, y = place(c, c.areas.index(seat["start"]))
+            x, y = place(components, components.areas.index(seat["start"]))
             level = seat.get("ziggurat", 0)
             yield Element(
                 f"ziggurat:{seat['seat']}", x + 52, y + 34, 56, f"mesopotamia-ziggurat-{level}",
@@ -200,7 +207,7 @@ def _buildings(c: Components, view: Document, text: Catalogue) -> Iterator[Eleme
                 label=text.format("scene.ziggurat", {"level": level}),
             )  # fmt: skip
         for place_number, area_id in enumerate(seat.get("rams", ())):
-            x, y = place(c, c.areas.index(area_id))
+            x, y = place(components, components.areas.index(area_id))
             yield Element(
                 f"ram:{seat['seat']}:{place_number}",
                 x + 56 - 12 * seat["seat"], y + 50 - 8 * place_number, PIECE, "mesopotamia-ram",
@@ -209,13 +216,13 @@ def _buildings(c: Components, view: Document, text: Catalogue) -> Iterator[Eleme
             )  # fmt: skip
 
 
-def _ships(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _ships(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
     """Ships in the middle of their river segments, several beside each other."""
-    nodes = {node.id: node.at for node in c.board.river_node}
+    nodes = {node.id: node.at for node in components.board.river_node}
     there: dict[str, int] = defaultdict(int)
     for seat in view["seats"]:
         for number, name in enumerate(seat.get("ships", ())):
-            segment = c.board.river_segment[c.segments.index(name)]
+            segment = components.board.river_segment[components.segments.index(name)]
             (x1, y1), (x2, y2) = (nodes[node] for node in segment.nodes)
             shift = 16.0 * there[name]
             there[name] += 1
@@ -230,11 +237,11 @@ def _ships(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
             )
 
 
-def _units(c: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _units(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
     """Land units in rows, told apart by shape and colour; the viewer's own can be picked."""
     numbers: dict[tuple[str, str], int] = defaultdict(int)
-    for area_number, name in enumerate(c.areas):
-        x, y = place(c, area_number)
+    for area_number, name in enumerate(components.areas):
+        x, y = place(components, area_number)
         placed = 0
         for side, units in view["areas"][name].get("units", {}).items():
             for unit in LAND:

@@ -90,7 +90,7 @@ def track(
 
 
 def sideboard(
-    c: Components, view: Document, text: Catalogue, x: float, y: float, height: float
+    components: Components, view: Document, text: Catalogue, x: float, y: float, height: float
 ) -> Iterator[Element]:
     """Trade sections above, the Hanging Gardens below."""
     yield Element("side", x, y, path=rectangle(SIDE_WIDTH, height), classes="mesopotamia-track")

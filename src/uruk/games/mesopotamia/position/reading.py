@@ -134,35 +134,37 @@ class PositionDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     battle: BattleDocument | None = None
 
 
-def restore(c: Components, rules: Rules, document: Document) -> tuple[World, list[str]]:
+def restore(components: Components, rules: Rules, document: Document) -> tuple[World, list[str]]:
     """The table at its checkpoint, and the moves since."""
     try:
         found = msgspec.convert(document, PositionDocument)
     except msgspec.ValidationError as error:
         raise BadPosition("position", str(error)) from None
-    return Restoring(c, rules, found).world(), found.moves
+    return Restoring(components, rules, found).restored(), found.moves
 
 
 class Restoring:
     """Reads a document piece by piece; every name must exist and every number fit."""
 
-    def __init__(self, c: Components, rules: Rules, document: PositionDocument) -> None:
-        self.c = c
+    def __init__(self, components: Components, rules: Rules, document: PositionDocument) -> None:
+        self.components = components
         self.rules = rules
         self.document = document
-        self.things = things_of(c)
-        self.w = World(c, rules, Rng.read({"rng": document.rng, "seed": document.seed}))
+        self.things = things_of(components)
+        self.world = World(
+            components, rules, Rng.read({"rng": document.rng, "seed": document.seed})
+        )
 
-    def world(self) -> World:
+    def restored(self) -> World:
         self.seats()
         self.table()
         self.board()
         self.turn()
         self.combat()
         self.agenda()
-        for field, problem in broken(self.w):
+        for field, problem in broken(self.world):
             raise BadPosition(field, problem)
-        return self.w
+        return self.world
 
     # ------------------------------------------------------------ readers
 
@@ -206,96 +208,100 @@ class Restoring:
 
     def raise_unit(self, side: int, unit: int, area: int, field: str) -> None:
         if side == TRIBE:
-            if army.of(self.w.land[TRIBE][area], unit) >= army.MOST:
+            if army.of(self.world.land[TRIBE][area], unit) >= army.MOST:
                 raise BadPosition(field, f"too many units of type {LAND[unit]}")
-            self.w.arrive(side, unit, area)
+            self.world.arrive(side, unit, area)
             return
-        if not self.w.in_supply(side, unit):
-            raise BadPosition(field, f"more than {self.c.per_empire[unit]} of type {LAND[unit]}")
-        self.w.place_unit(side, unit, area)
+        if not self.world.in_supply(side, unit):
+            raise BadPosition(
+                field, f"more than {self.components.per_empire[unit]} of type {LAND[unit]}"
+            )
+        self.world.place_unit(side, unit, area)
 
     # ------------------------------------------------------------ parts
 
     def seats(self) -> None:
-        w, given = self.w, self.document.seat
+        world, given = self.world, self.document.seat
         if len(given) != self.rules.players:
             raise BadPosition("seat", f"there must be {self.rules.players}, not {len(given)}")
         for seat, document in enumerate(given):
             field = f"seat[{seat}]"
             if document.role:
-                w.role[seat] = self.one(ROLES[: self.rules.players], document.role, field)
+                world.role[seat] = self.one(ROLES[: self.rules.players], document.role, field)
             if document.empire:
-                w.empire[seat] = self.name("empire", document.empire, field)
+                world.empire[seat] = self.name("empire", document.empire, field)
             if document.start:
-                if document.start not in self.c.start_areas:
+                if document.start not in self.components.start_areas:
                     raise BadPosition(field, f"there is no start area {document.start}")
-                w.start[seat] = self.c.start_areas[document.start]
+                world.start[seat] = self.components.start_areas[document.start]
             self.holdings(seat, document, field)
             self.pieces(seat, document, field)
 
     def holdings(self, seat: int, document: SeatDocument, field: str) -> None:
         """Pool, technologies, ziggurat, dice and quests."""
-        w = self.w
+        world = self.world
         for name, amount in document.pool.items():
-            w.pool[seat][self.one(RESOURCES, name, field)] = self.within(amount, f"{field}.pool")
-        if w.empire[seat] != NOBODY and self.document.gardens:
-            w.level[seat] = list(self.c.empires[w.empire[seat]].levels)
-        least = w.level[seat][:]
+            world.pool[seat][self.one(RESOURCES, name, field)] = self.within(
+                amount, f"{field}.pool"
+            )
+        if world.empire[seat] != NOBODY and self.document.gardens:
+            world.level[seat] = list(self.components.empires[world.empire[seat]].levels)
+        least = world.level[seat][:]
         for name, level in document.levels.items():
             action = self.one(ACTIONS, name, field)
             lowest = least[action]
-            w.level[seat][action] = self.within(level, f"{field}.levels", lowest, TOP_LEVEL)
-        most = self.c.core.dingir_rules.max_dice
-        w.ziggurat[seat] = self.within(document.ziggurat, f"{field}.ziggurat", 0, most)
-        w.dice[seat] = tuple(self.name("colour", colour, field) for colour in document.dice)
-        w.quests[seat] = tuple(self.name("quest", quest, field) for quest in document.quests)
+            world.level[seat][action] = self.within(level, f"{field}.levels", lowest, TOP_LEVEL)
+        most = self.components.core.dingir_rules.max_dice
+        world.ziggurat[seat] = self.within(document.ziggurat, f"{field}.ziggurat", 0, most)
+        world.dice[seat] = tuple(self.name("colour", colour, field) for colour in document.dice)
+        world.quests[seat] = tuple(self.name("quest", quest, field) for quest in document.quests)
         if document.returned:
-            w.returned[seat] = self.name("quest", document.returned, field)
+            world.returned[seat] = self.name("quest", document.returned, field)
 
     def pieces(self, seat: int, document: SeatDocument, field: str) -> None:
         """Units, ships, rams, walls and settlements on the map."""
-        w = self.w
+        world = self.world
         self.units(document.units, seat, f"{field}.units")
         for segment in document.ships:
-            w.place_ship(seat, self.name("segment", segment, field))
+            world.place_ship(seat, self.name("segment", segment, field))
         for area in document.rams:
-            w.place_ram(seat, self.name("area", area, field))
+            world.place_ram(seat, self.name("area", area, field))
         for area in document.walls:
             place = self.name("area", area, field)
-            if w.wall[place] != NOBODY:
+            if world.wall[place] != NOBODY:
                 raise BadPosition(field, f"two walls in {area}")
-            w.wall[place] = seat
+            world.wall[place] = seat
         for area in document.settlements:
             place = self.name("area", area, field)
-            if w.settlement[place] != NOBODY:
+            if world.settlement[place] != NOBODY:
                 raise BadPosition(field, f"two settlements in {area}")
-            w.place_settlement(seat, place)
+            world.place_settlement(seat, place)
 
     def table(self) -> None:
         """Tracks, gardens, trade tokens and the quest deck."""
-        w, document = self.w, self.document
-        tracks = self.c.core.track
-        laid_out = bool(document.gardens) and NOBODY not in w.empire
-        w.events = self.track(tracks.event, "event", document.event_order, laid_out=laid_out)
-        w.population = self.track(
+        world, document = self.world, self.document
+        tracks = self.components.core.track
+        laid_out = bool(document.gardens) and NOBODY not in world.empire
+        world.events = self.track(tracks.event, "event", document.event_order, laid_out=laid_out)
+        world.population = self.track(
             tracks.population, "population", document.population_order, laid_out=laid_out
         )
-        gardens = {token.id: number for number, token in enumerate(self.c.gardens)}
+        gardens = {token.id: number for number, token in enumerate(self.components.gardens)}
         for level, name in enumerate(document.gardens):
-            if name not in gardens or self.c.gardens[gardens[name]].level != level + 1:
+            if name not in gardens or self.components.gardens[gardens[name]].level != level + 1:
                 raise BadPosition("gardens", f"{name!r} is no garden of level {level + 1}")
-        w.gardens = tuple(gardens[name] for name in document.gardens)
-        w.garden_owner = tuple(self.a_seat(s, "gardens_built") for s in document.gardens_built)
-        w.trade = tuple(
+        world.gardens = tuple(gardens[name] for name in document.gardens)
+        world.garden_owner = tuple(self.a_seat(s, "gardens_built") for s in document.gardens_built)
+        world.trade = tuple(
             self.name("trade", token, "trade") if token else NOTHING for token in document.trade
         )
-        w.amphora = [NOBODY] * len(w.trade)
+        world.amphora = [NOBODY] * len(world.trade)
         for token, seat in document.amphorae.items():
             number = self.name("trade", token, "amphorae")
-            if number not in w.trade:
+            if number not in world.trade:
                 raise BadPosition("amphorae", f"{token} is not laid out")
-            w.amphora[w.trade.index(number)] = self.a_seat(seat, "amphorae")
-        w.quest_deck = tuple(self.name("quest", q, "quest_deck") for q in document.quest_deck)
+            world.amphora[world.trade.index(number)] = self.a_seat(seat, "amphorae")
+        world.quest_deck = tuple(self.name("quest", q, "quest_deck") for q in document.quest_deck)
 
     def track(self, entry: TrackEntry, field: str, order: list[int], *, laid_out: bool) -> Track:
         """A track; seals on the same position are stacked in the order given, or as at setup."""
@@ -304,7 +310,7 @@ class Restoring:
             return Track(entry.positions, [0] * self.rules.players, ())
         position = [self.within(p or entry.start, field, 1, entry.positions) for p in given]
         if not order:
-            names = [self.c.empires[empire].id for empire in self.w.empire]
+            names = [self.components.empires[empire].id for empire in self.world.empire]
             order = sorted(
                 range(len(names)),
                 key=lambda seat: (-position[seat], entry.setup_order.index(names[seat])),
@@ -316,7 +322,7 @@ class Restoring:
         return Track(entry.positions, position, chosen)
 
     def board(self) -> None:
-        w, board = self.w, self.document.board
+        world, board = self.world, self.document.board
         self.units(board.tribes, TRIBE, "board.tribes")
         for table, state in (
             (board.face_down, FACE_DOWN),
@@ -328,72 +334,72 @@ class Restoring:
         for run in board.running:
             area = self.event(run.area, run.event, RUNNING)
             option = self.within(run.option, "board.running", 1, 2) - 1
-            if self.c.events[w.token[area]].options[option].kind != "six_round":
+            if self.components.events[world.token[area]].options[option].kind != "six_round":
                 raise BadPosition("board.running", f"{run.event} does not run with this option")
             die = self.within(run.die, "board.running", 1, 6)
-            w.running[area] = (self.a_seat(run.seat, "board.running"), option, die)
+            world.running[area] = (self.a_seat(run.seat, "board.running"), option, die)
         for name in board.spent:
-            w.spent |= 1 << self.event_number(name)
+            world.spent |= 1 << self.event_number(name)
         for name, sides in board.arrivals.items():
             area = self.name("area", name, "board.arrivals")
             stay = [self.side(side, "board.arrivals") for side in sides]
-            if sorted(stay) != sorted(w.stay[area]):
+            if sorted(stay) != sorted(world.stay[area]):
                 raise BadPosition("board.arrivals", f"not the sides in {name}")
-            w.stay[area] = tuple(stay)
+            world.stay[area] = tuple(stay)
 
     def event(self, area: str, event: str, state: int) -> int:
         place = self.name("area", area, "board")
         number = self.event_number(event)
-        if self.w.spot[place]:
+        if self.world.spot[place]:
             raise BadPosition("board", f"two events in {area}")
-        if self.c.events[number].terrain != self.c.terrain[place]:
+        if self.components.events[number].terrain != self.components.terrain[place]:
             raise BadPosition("board", f"{event} is of another terrain than {area}")
-        self.w.token[place] = number
-        self.w.spot[place] = state
+        self.world.token[place] = number
+        self.world.spot[place] = state
         return place
 
     def event_number(self, event: str) -> int:
-        for number, card in enumerate(self.c.events):
+        for number, card in enumerate(self.components.events):
             if card.id == event:
                 return number
         raise BadPosition("board", f"there is no event {event!r}")
 
     def turn(self) -> None:
-        w, document = self.w, self.document
-        w.round = self.within(document.round, "round")
-        w.last_round = document.last_round
-        w.reveals = self.within(document.reveals, "reveals", most=1 << 62)
+        world, document = self.world, self.document
+        world.round = self.within(document.round, "round")
+        world.last_round = document.last_round
+        world.reveals = self.within(document.reveals, "reveals", most=1 << 62)
         if document.over and document.over not in ("ME-10.7", "ME-30.5"):
             raise BadPosition("over", f"{document.over!r} is no rule by which the game ends")
-        w.over = document.over
+        world.over = document.over
         if document.order:
-            w.order = self.seat_order(document.order, "order")
+            world.order = self.seat_order(document.order, "order")
         else:
-            w.order = w.population.order if document.turn != NOBODY else ()
-        w.turn = self.within(document.turn, "turn", NOBODY, self.rules.players - 1)
+            world.order = world.population.order if document.turn != NOBODY else ()
+        world.turn = self.within(document.turn, "turn", NOBODY, self.rules.players - 1)
         faces = [face.split(" ") for face in document.faces]
         if any(len(face) != 2 for face in faces):
             raise BadPosition("faces", "must be colours and symbols such as 'white LU'")
-        w.faces = tuple(
+        world.faces = tuple(
             sorted(
                 (self.name("colour", c, "faces"), self.name("face", f, "faces")) for c, f in faces
             )
         )
         for action in document.used:
-            w.used |= 1 << self.one(ACTIONS, action, "used")
-        w.token_used = document.token_used
-        w.rerolls = self.within(document.rerolls, "rerolls")
-        w.free_rerolls = self.within(document.free_rerolls, "free_rerolls")
+            world.used |= 1 << self.one(ACTIONS, action, "used")
+        world.token_used = document.token_used
+        world.rerolls = self.within(document.rerolls, "rerolls")
+        world.free_rerolls = self.within(document.free_rerolls, "free_rerolls")
 
     def combat(self) -> None:
-        w, combat = self.w, self.document.combat
+        world, combat = self.world, self.document.combat
         if combat is not None:
-            w.leader = self.a_seat(combat.leader, "combat")
-            w.battles = tuple(self.name("area", area, "combat") for area in combat.battles)
-            w.freed = tuple(self.name("area", area, "combat") for area in combat.freed)
+            world.leader = self.a_seat(combat.leader, "combat")
+            world.battles = tuple(self.name("area", area, "combat") for area in combat.battles)
+            world.freed = tuple(self.name("area", area, "combat") for area in combat.freed)
         document = self.document.battle
         if document is not None:
-            w.battle = self.battle(document)
+            world.battle = self.battle(document)
 
     def battle(self, document: BattleDocument) -> Battle:
         area = self.name("area", document.area, "battle")
@@ -434,12 +440,12 @@ class Restoring:
         return Fighter(self.side(code, "battle.fighters"), card, bones)
 
     def agenda(self) -> None:
-        w, tasks = self.w, self.document.agenda
+        world, tasks = self.world, self.document.agenda
         if tasks is None:
-            w.agenda = () if w.over else default_agenda(w)
+            world.agenda = () if world.over else default_agenda(world)
         else:
-            w.agenda = tuple(self.task(text) for text in tasks)
-        if not w.agenda and not w.over:
+            world.agenda = tuple(self.task(text) for text in tasks)
+        if not world.agenda and not world.over:
             raise BadPosition("agenda", "is empty, but the game is not over")
 
     def task(self, text: str) -> Task:

@@ -64,49 +64,54 @@ TASKS: dict[str, tuple[str, ...]] = {
 """The tasks of the agenda and what their numbers mean; a plural takes all that follow."""
 
 
-def describe(w: World, moves: list[str]) -> Document:
+def describe(world: World, moves: list[str]) -> Document:
     """The game's own part of the position document."""
     document: Document = {
-        "round": w.round,
-        "last_round": w.last_round,
-        "order": list(w.order),
-        "turn": w.turn,
-        "faces": [f"{w.c.colours[colour]} {w.c.symbols[face]}" for colour, face in w.faces],
-        "used": [action for n, action in enumerate(ACTIONS) if w.used >> n & 1],
-        "token_used": w.token_used,
-        "rerolls": w.rerolls,
-        "free_rerolls": w.free_rerolls,
-        "event_order": list(w.events.order),
-        "population_order": list(w.population.order),
-        "gardens": [w.c.gardens[token].id for token in w.gardens],
-        "gardens_built": list(w.garden_owner),
-        "trade": ["" if token == NOTHING else w.c.trades[token].id for token in w.trade],
+        "round": world.round,
+        "last_round": world.last_round,
+        "order": list(world.order),
+        "turn": world.turn,
+        "faces": [
+            f"{world.components.colours[colour]} {world.components.symbols[face]}"
+            for colour, face in world.faces
+        ],
+        "used": [action for n, action in enumerate(ACTIONS) if world.used >> n & 1],
+        "token_used": world.token_used,
+        "rerolls": world.rerolls,
+        "free_rerolls": world.free_rerolls,
+        "event_order": list(world.events.order),
+        "population_order": list(world.population.order),
+        "gardens": [world.components.gardens[token].id for token in world.gardens],
+        "gardens_built": list(world.garden_owner),
+        "trade": [
+            "" if token == NOTHING else world.components.trades[token].id for token in world.trade
+        ],
         "amphorae": {
-            w.c.trades[w.trade[slot]].id: owner
-            for slot, owner in enumerate(w.amphora)
+            world.components.trades[world.trade[slot]].id: owner
+            for slot, owner in enumerate(world.amphora)
             if owner != NOBODY
         },
-        "quest_deck": [w.c.quests[card].id for card in w.quest_deck],
-        "agenda": [task_text(w, task) for task in w.agenda],
-        "over": w.over,
-        "reveals": w.reveals,
-        "rng": w.rng.written(),
+        "quest_deck": [world.components.quests[card].id for card in world.quest_deck],
+        "agenda": [task_text(world, task) for task in world.agenda],
+        "over": world.over,
+        "reveals": world.reveals,
+        "rng": world.rng.written(),
         "moves": moves,
-        "seat": [seat_document(w, seat) for seat in range(w.rules.players)],
-        "board": board_document(w),
+        "seat": [seat_document(world, seat) for seat in range(world.rules.players)],
+        "board": board_document(world),
     }
-    if w.leader != NOBODY:
+    if world.leader != NOBODY:
         document["combat"] = {
-            "leader": w.leader,
-            "battles": [w.c.areas[area] for area in w.battles],
-            "freed": [w.c.areas[area] for area in w.freed],
+            "leader": world.leader,
+            "battles": [world.components.areas[area] for area in world.battles],
+            "freed": [world.components.areas[area] for area in world.freed],
         }
-    if w.battle is not None:
-        document["battle"] = battle_document(w, w.battle)
+    if world.battle is not None:
+        document["battle"] = battle_document(world, world.battle)
     return document
 
 
-def task_text(w: World, task: Task) -> str:
+def task_text(world: World, task: Task) -> str:
     """A task as words: its name and what it is about."""
     name, *values = task
     kinds = TASKS[str(name)]
@@ -114,66 +119,78 @@ def task_text(w: World, task: Task) -> str:
     for number, value in enumerate(values):
         kind = kinds[min(number, len(kinds) - 1)]
         assert isinstance(value, int)
-        words.append(w.c.areas[value] if kind in ("area", "areas") else str(value))
+        words.append(world.components.areas[value] if kind in ("area", "areas") else str(value))
     return " ".join(words)
 
 
-def seat_document(w: World, seat: int) -> Document:
+def seat_document(world: World, seat: int) -> Document:
     document: Document = {
-        "role": "" if w.role[seat] == NOBODY else ROLES[w.role[seat]],
-        "empire": "" if w.empire[seat] == NOBODY else w.c.empires[w.empire[seat]].id,
-        "start": 0 if w.start[seat] == NOBODY else w.c.start_number[w.start[seat]],
-        "pool": {name: n for name, n in zip(RESOURCES, w.pool[seat], strict=True) if n},
-        "levels": dict(zip(ACTIONS, w.level[seat], strict=True)),
-        "ziggurat": w.ziggurat[seat],
-        "dice": [w.c.colours[colour] for colour in w.dice[seat]],
-        "population": w.population.position[seat],
-        "event": w.events.position[seat],
-        "quests": [w.c.quests[card].id for card in w.quests[seat]],
-        "returned": "" if w.returned[seat] == NOBODY else w.c.quests[w.returned[seat]].id,
-        "units": units_document(w, seat),
-        "ships": [w.c.segments[segment] for segment in w.ships[seat]],
-        "rams": [w.c.areas[area] for area in w.rams[seat]],
-        "walls": [w.c.areas[area] for area, owner in enumerate(w.wall) if owner == seat],
+        "role": "" if world.role[seat] == NOBODY else ROLES[world.role[seat]],
+        "empire": ""
+        if world.empire[seat] == NOBODY
+        else world.components.empires[world.empire[seat]].id,
+        "start": 0
+        if world.start[seat] == NOBODY
+        else world.components.start_number[world.start[seat]],
+        "pool": {name: n for name, n in zip(RESOURCES, world.pool[seat], strict=True) if n},
+        "levels": dict(zip(ACTIONS, world.level[seat], strict=True)),
+        "ziggurat": world.ziggurat[seat],
+        "dice": [world.components.colours[colour] for colour in world.dice[seat]],
+        "population": world.population.position[seat],
+        "event": world.events.position[seat],
+        "quests": [world.components.quests[card].id for card in world.quests[seat]],
+        "returned": ""
+        if world.returned[seat] == NOBODY
+        else world.components.quests[world.returned[seat]].id,
+        "units": units_document(world, seat),
+        "ships": [world.components.segments[segment] for segment in world.ships[seat]],
+        "rams": [world.components.areas[area] for area in world.rams[seat]],
+        "walls": [
+            world.components.areas[area] for area, owner in enumerate(world.wall) if owner == seat
+        ],
         "settlements": [
-            w.c.areas[area] for area, owner in enumerate(w.settlement) if owner == seat
+            world.components.areas[area]
+            for area, owner in enumerate(world.settlement)
+            if owner == seat
         ],
     }
     return {key: value for key, value in document.items() if value not in ("", [], {})}
 
 
-def units_document(w: World, side: int) -> dict[str, list[str]]:
+def units_document(world: World, side: int) -> dict[str, list[str]]:
     return {
-        w.c.areas[area]: [LAND[unit] for unit in army.unpack(units)]
-        for area, units in enumerate(w.land[side])
+        world.components.areas[area]: [LAND[unit] for unit in army.unpack(units)]
+        for area, units in enumerate(world.land[side])
         if units
     }
 
 
-def board_document(w: World) -> Document:
+def board_document(world: World) -> Document:
     """Tribes and event spots, and who came first where several sides are."""
-    document: Document = {"tribes": units_document(w, TRIBE)}
+    document: Document = {"tribes": units_document(world, TRIBE)}
     for name, state in (("face_down", FACE_DOWN), ("seen", SEEN), ("vp", VP_TOKEN)):
         document[name] = {
-            w.c.areas[area]: w.c.events[w.token[area]].id
-            for area, spot in enumerate(w.spot)
+            world.components.areas[area]: world.components.events[world.token[area]].id
+            for area, spot in enumerate(world.spot)
             if spot == state
         }
-    document["spent"] = [card.id for n, card in enumerate(w.c.events) if w.spent >> n & 1]
+    document["spent"] = [
+        card.id for n, card in enumerate(world.components.events) if world.spent >> n & 1
+    ]
     document["arrivals"] = {
-        w.c.areas[area]: [side_code(side) for side in stay]
-        for area, stay in enumerate(w.stay)
+        world.components.areas[area]: [side_code(side) for side in stay]
+        for area, stay in enumerate(world.stay)
         if len(stay) > 1
     }
     document["running"] = [
         {
-            "area": w.c.areas[area],
-            "event": w.c.events[w.token[area]].id,
+            "area": world.components.areas[area],
+            "event": world.components.events[world.token[area]].id,
             "seat": seat,
             "option": option + 1,
             "die": die,
         }
-        for area, (seat, option, die) in sorted(w.running.items())
+        for area, (seat, option, die) in sorted(world.running.items())
     ]
     return {key: value for key, value in document.items() if value}
 
@@ -182,10 +199,10 @@ def side_code(side: int) -> int | str:
     return "tribe" if side == TRIBE else side
 
 
-def battle_document(w: World, battle: Battle) -> Document:
+def battle_document(world: World, battle: Battle) -> Document:
     """A battle under way; fighters by number, those who are gone as empty tables."""
     return {
-        "area": w.c.areas[battle.area],
+        "area": world.components.areas[battle.area],
         "attacker": side_code(battle.attacker),
         "defender": side_code(battle.defender),
         "controller": battle.controller,
@@ -197,18 +214,18 @@ def battle_document(w: World, battle: Battle) -> Document:
         "lanes": [[list(row) for row in lane] for lane in battle.lanes],
         "fighters": [
             "" if f is None else " ".join(
-                (str(side_code(f.side)), w.c.cards[f.card].id, *map(str, f.bones))
+                (str(side_code(f.side)), world.components.cards[f.card].id, *map(str, f.bones))
             )
             for f in battle.fighters
         ],
     }  # fmt: skip
 
 
-def default_agenda(w: World) -> tuple[Task, ...]:
+def default_agenda(world: World) -> tuple[Task, ...]:
     """The rest of a round in which a seat is in the middle of its turn."""
     tasks: list[Task] = [("end_of_round",), ("combat",)]
-    if w.turn != NOBODY and w.turn in w.order:
-        later = w.order[w.order.index(w.turn) + 1 :]
+    if world.turn != NOBODY and world.turn in world.order:
+        later = world.order[world.order.index(world.turn) + 1 :]
         tasks += [("start_turn", seat) for seat in reversed(later)]
-        tasks.append(("turn", w.turn))
+        tasks.append(("turn", world.turn))
     return tuple(tasks)

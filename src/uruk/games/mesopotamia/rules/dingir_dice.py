@@ -10,11 +10,11 @@ Die = tuple[int, int]
 """A rolled die: its colour and the symbol it shows."""
 
 
-def colours_for(w: World, seat: int) -> list[int]:
+def colours_for(world: World, seat: int) -> list[int]:
     """The colours allowed for the seat's next die (ME-5.10)."""
-    owned = w.dice[seat]
+    owned = world.dice[seat]
     level = len(owned) + 1
-    rule = w.c.colour_rules[level - 1]
+    rule = world.components.colour_rules[level - 1]
     taboo: tuple[int, ...] = ()
     if rule == "colour_not_owned":
         taboo = owned
@@ -22,70 +22,74 @@ def colours_for(w: World, seat: int) -> list[int]:
         taboo = owned[3:4]
     elif rule == "not_colour_of_levels_4_5":
         taboo = owned[3:5]
-    free = [colour for colour in range(len(w.c.colours)) if colour not in taboo]
-    return free or list(range(len(w.c.colours)))
+    free = [colour for colour in range(len(world.components.colours)) if colour not in taboo]
+    return free or list(range(len(world.components.colours)))
 
 
-def take_die(w: World, seat: int) -> Part:
+def take_die(world: World, seat: int) -> Part:
     """A finished ziggurat level gives a die, which is rolled from the next turn on (ME-4.5)."""
-    moves = [w.move("die", colour) for colour in colours_for(w, seat)]
+    moves = [world.move("die", colour) for colour in colours_for(world, seat)]
     chosen = yield Ask(seat, "die", fixed(moves), "ME-5.10")
-    w.dice[seat] = (*w.dice[seat], chosen.args[0])
-    w.tell("die_taken", seat, "ME-5.10", colour=w.c.colours[chosen.args[0]])
+    world.dice[seat] = (*world.dice[seat], chosen.args[0])
+    world.tell("die_taken", seat, "ME-5.10", colour=world.components.colours[chosen.args[0]])
 
 
-def roll(w: World, colour: int) -> Die:
-    return colour, w.rng.choice(w.c.faces[colour])
+def roll(world: World, colour: int) -> Die:
+    return colour, world.rng.choice(world.components.faces[colour])
 
 
-def roll_all(w: World, seat: int) -> None:
+def roll_all(world: World, seat: int) -> None:
     """At the start of the turn all own dice are rolled (ME-4.4)."""
-    w.faces = tuple(sorted(roll(w, colour) for colour in w.dice[seat]))
-    if w.log is not None and w.faces:
-        w.tell("dice_rolled", seat, "ME-4.4", dice=named(w, w.faces))
+    world.faces = tuple(sorted(roll(world, colour) for colour in world.dice[seat]))
+    if world.log is not None and world.faces:
+        world.tell("dice_rolled", seat, "ME-4.4", dice=named(world, world.faces))
 
 
-def named(w: World, dice: tuple[Die, ...]) -> list[str]:
-    return [f"{w.c.colours[colour]} {w.c.symbols[face]}" for colour, face in dice]
+def named(world: World, dice: tuple[Die, ...]) -> list[str]:
+    return [
+        f"{world.components.colours[colour]} {world.components.symbols[face]}"
+        for colour, face in dice
+    ]
 
 
-def set_dice(w: World, seat: int) -> Segment:
+def set_dice(world: World, seat: int) -> Segment:
     """No-luck mode: the owner sets each die to one of its faces, never the star (ME-5.13)."""
-    for colour in w.dice[seat]:
-        faces = sorted(set(w.c.faces[colour]) - {w.c.star})
-        moves = [w.move("set", colour, face) for face in faces]
+    for colour in world.dice[seat]:
+        faces = sorted(set(world.components.faces[colour]) - {world.components.star})
+        moves = [world.move("set", colour, face) for face in faces]
         chosen = yield Ask(seat, "set_die", fixed(moves), "ME-5.13")
-        w.faces = tuple(sorted((*w.faces, (chosen.args[0], chosen.args[1]))))
-    if w.log is not None and w.faces:
-        w.tell("dice_set", seat, "ME-5.13", dice=named(w, w.faces))
+        world.faces = tuple(sorted((*world.faces, (chosen.args[0], chosen.args[1]))))
+    if world.log is not None and world.faces:
+        world.tell("dice_set", seat, "ME-5.13", dice=named(world, world.faces))
 
 
-def can_cover(w: World, symbols: tuple[int, ...], dice: tuple[Die, ...]) -> bool:
+def can_cover(world: World, symbols: tuple[int, ...], dice: tuple[Die, ...]) -> bool:
     """Whether every symbol can be covered by a different die (ME-5.3, 5.4)."""
     stars = 0
     needed = list(symbols)
     for _, face in dice:
-        if face == w.c.star:
+        if face == world.components.star:
             stars += 1
         elif face in needed:
             needed.remove(face)
     return len(needed) <= stars
 
 
-def cover(w: World, seat: int, action: int) -> Part:
+def cover(world: World, seat: int, action: int) -> Part:
     """Places dice on the card's symbols, one after the other (ME-5.3, 5.7)."""
-    symbols = w.technology(seat, action).symbols
+    symbols = world.technology(seat, action).symbols
     for number, symbol in enumerate(symbols):
         rest = symbols[number + 1 :]
         fitting = [
             die
-            for die in dict.fromkeys(w.faces)
-            if die[1] in (symbol, w.c.star) and can_cover(w, rest, without(w.faces, die))
+            for die in dict.fromkeys(world.faces)
+            if die[1] in (symbol, world.components.star)
+            and can_cover(world, rest, without(world.faces, die))
         ]
-        moves = [w.move("cover", *die) for die in fitting]
-        params = {"action": ACTIONS[action], "symbol": w.c.symbols[symbol]}
+        moves = [world.move("cover", *die) for die in fitting]
+        params = {"action": ACTIONS[action], "symbol": world.components.symbols[symbol]}
         chosen = yield Ask(seat, "cover", fixed(moves), "ME-5.3", params=params)
-        w.faces = without(w.faces, (chosen.args[0], chosen.args[1]))
+        world.faces = without(world.faces, (chosen.args[0], chosen.args[1]))
 
 
 def without(dice: tuple[Die, ...], die: Die) -> tuple[Die, ...]:
@@ -93,35 +97,35 @@ def without(dice: tuple[Die, ...], die: Die) -> tuple[Die, ...]:
     return dice[:place] + dice[place + 1 :]
 
 
-def can_reroll(w: World, seat: int) -> bool:
+def can_reroll(world: World, seat: int) -> bool:
     """Whether the seat may pay for another reroll (ME-5.8)."""
     return (
-        bool(w.faces)
-        and not w.rules.no_luck
-        and w.rerolls < w.c.core.dingir_rules.rerolls_per_turn
-        and w.can_pay(seat, w.c.reroll_cost)
+        bool(world.faces)
+        and not world.rules.no_luck
+        and world.rerolls < world.components.core.dingir_rules.rerolls_per_turn
+        and world.can_pay(seat, world.components.reroll_cost)
     )
 
 
-def can_reroll_free(w: World) -> bool:
+def can_reroll_free(world: World) -> bool:
     """Whether a free reroll of the empire is left this turn (ME-5.9)."""
-    return bool(w.faces) and not w.rules.no_luck and w.free_rerolls > 0
+    return bool(world.faces) and not world.rules.no_luck and world.free_rerolls > 0
 
 
-def reroll(w: World, seat: int) -> Part:
+def reroll(world: World, seat: int) -> Part:
     """Any number of unplaced dice, at least one; the new faces count (ME-5.8)."""
     picked: list[Die] = []
-    kept = w.faces
+    kept = world.faces
     while kept:
-        moves = [w.move("pick", *die) for die in dict.fromkeys(kept)]
+        moves = [world.move("pick", *die) for die in dict.fromkeys(kept)]
         if picked:
-            moves.append(w.move("done"))
+            moves.append(world.move("done"))
         chosen = yield Ask(seat, "reroll", fixed(moves), "ME-5.8")
         if chosen.kind == "done":
             break
         die = (chosen.args[0], chosen.args[1])
         picked.append(die)
         kept = without(kept, die)
-    fresh = tuple(roll(w, colour) for colour, _ in picked)
-    w.faces = tuple(sorted(kept + fresh))
-    w.tell("dice_rerolled", seat, "ME-5.8", dice=named(w, fresh))
+    fresh = tuple(roll(world, colour) for colour, _ in picked)
+    world.faces = tuple(sorted(kept + fresh))
+    world.tell("dice_rerolled", seat, "ME-5.8", dice=named(world, fresh))

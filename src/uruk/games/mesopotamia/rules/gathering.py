@@ -10,17 +10,17 @@ from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Segment
 
 
-def yields(w: World, area: int) -> int:
+def yields(world: World, area: int) -> int:
     """The resource that the area's symbol gives; blockades and start areas give none."""
-    return NOTHING if w.blockaded[area] else w.c.resource[area]
+    return NOTHING if world.blockaded[area] else world.components.resource[area]
 
 
-def sources(w: World, seat: int) -> dict[int, int]:
+def sources(world: World, seat: int) -> dict[int, int]:
     """How many own units and settlements gather in each area with a symbol (ME-12.2)."""
     found = {}
-    for area, units in enumerate(w.land[seat]):
-        count = army.SIZE[units] + (w.settlement[area] == seat)
-        if count and yields(w, area) != NOTHING:
+    for area, units in enumerate(world.land[seat]):
+        count = army.SIZE[units] + (world.settlement[area] == seat)
+        if count and yields(world, area) != NOTHING:
             found[area] = count
     return found
 
@@ -28,70 +28,85 @@ def sources(w: World, seat: int) -> dict[int, int]:
 class Gathering:
     """A gather action under way: what may still be gathered and traded."""
 
-    __slots__ = ("gathered", "left", "level", "seat", "sources", "started", "traded", "trades", "w")
+    __slots__ = (
+        "gathered",
+        "left",
+        "level",
+        "seat",
+        "sources",
+        "started",
+        "traded",
+        "trades",
+        "world",
+    )
 
-    def __init__(self, w: World, seat: int, gather: int, trades: int, level: int) -> None:
-        self.w = w
+    def __init__(self, world: World, seat: int, gather: int, trades: int, level: int) -> None:
+        self.world = world
         self.seat = seat
         self.left = gather
         self.trades = trades
         self.level = level
-        self.sources = sources(w, seat)
+        self.sources = sources(world, seat)
         self.gathered: list[Move] = []
         self.traded: list[int] = []
         self.started = ""
 
     def gives(self, move: Move) -> bool:
         """Whether an own source gives this resource, used or not (ME-12.2)."""
-        w, (place, resource) = self.w, move.args
+        world, (place, resource) = self.world, move.args
         if move.kind == "fetch":
-            banks = w.c.banks[place]
-            return place in w.ships[self.seat] and resource in [yields(w, bank) for bank in banks]
-        if place == w.start[self.seat]:
+            banks = world.components.banks[place]
+            return place in world.ships[self.seat] and resource in [
+                yields(world, bank) for bank in banks
+            ]
+        if place == world.start[self.seat]:
             return resource in STANDARD
-        return place in self.sources and w.c.resource[place] == resource
+        return place in self.sources and world.components.resource[place] == resource
 
     def is_blockaded(self, move: Move) -> bool:
         """Whether a blockade keeps the resource of an area from being gathered (ME-3.4)."""
-        w, (place, resource) = self.w, move.args
+        world, (place, resource) = self.world, move.args
         if move.kind == "gather":
-            return bool(w.blockaded[place])
-        return place in w.ships[self.seat] and any(
-            w.blockaded[bank] and w.c.resource[bank] == resource for bank in w.c.banks[place]
+            return bool(world.blockaded[place])
+        return place in world.ships[self.seat] and any(
+            world.blockaded[bank] and world.components.resource[bank] == resource
+            for bank in world.components.banks[place]
         )
 
     def gather_moves(self) -> list[Move]:
         """Each source once (ME-12.3)."""
         if not self.left:
             return []
-        w, seat = self.w, self.seat
-        move = w.move
-        start = w.start[seat]
+        world, seat = self.world, self.seat
+        move = world.move
+        start = world.start[seat]
         moves = []
         if not any(done.args[0] == start and done.kind == "gather" for done in self.gathered):
             moves += [move("gather", start, resource) for resource in STANDARD]
         for area, count in self.sources.items():
-            source = move("gather", area, w.c.resource[area])
+            source = move("gather", area, world.components.resource[area])
             if self.gathered.count(source) < count:
                 moves.append(source)
-        for ship in w.ships[seat]:
+        for ship in world.ships[seat]:
             if not any(done.args[0] == ship and done.kind == "fetch" for done in self.gathered):
-                found = sorted({yields(w, bank) for bank in w.c.banks[ship]} - {NOTHING})
+                found = sorted(
+                    {yields(world, bank) for bank in world.components.banks[ship]} - {NOTHING}
+                )
                 moves += [move("fetch", ship, resource) for resource in found]
         return moves
 
     def trade_problem(self, slot: int) -> tuple[str, str] | None:
         """What forbids a trade with the token in a slot (ME-13.1 to 13.5)."""
-        w, seat = self.w, self.seat
-        if not self.trades or w.trade[slot] in self.traded:
+        world, seat = self.world, self.seat
+        if not self.trades or world.trade[slot] in self.traded:
             return "ME-13.1", "no_trade_left"
-        if w.c.slot_level[slot] > self.level:
+        if world.components.slot_level[slot] > self.level:
             return "ME-13.2", "trade_level_too_low"
-        if w.c.need_ship[slot] and not w.ships[seat]:
+        if world.components.need_ship[slot] and not world.ships[seat]:
             return "ME-13.2", "trade_needs_ship"
-        if w.amphora[slot] == NOBODY and not w.amphorae_left(seat):
+        if world.amphora[slot] == NOBODY and not world.amphorae_left(seat):
             return "ME-13.5", "no_amphora_left"
-        if not w.can_pay(seat, w.c.trades[w.trade[slot]].give):
+        if not world.can_pay(seat, world.components.trades[world.trade[slot]].give):
             return "ME-13.5", "cannot_pay"
         return None
 
@@ -99,21 +114,21 @@ class Gathering:
         if not self.trades:
             return []
         return [
-            self.w.move("trade", token)
-            for slot, token in enumerate(self.w.trade)
+            self.world.move("trade", token)
+            for slot, token in enumerate(self.world.trade)
             if token != NOTHING and not self.trade_problem(slot)
         ]
 
     def choices(self) -> list[Move]:
-        return [*self.gather_moves(), *self.trade_moves(), self.w.move("done")]
+        return [*self.gather_moves(), *self.trade_moves(), self.world.move("done")]
 
     def refusal(self, move: Move) -> Refusal | None:
         """Why something cannot be gathered or traded."""
-        w = self.w
+        world = self.world
         if move.kind == "trade":
-            if move.args[0] not in w.trade:
+            if move.args[0] not in world.trade:
                 return Refusal("ME-2.7", "not_laid_out")
-            problem = self.trade_problem(w.trade.index(move.args[0]))
+            problem = self.trade_problem(world.trade.index(move.args[0]))
             return Refusal(*problem) if problem else None
         if move.kind in ("gather", "fetch"):
             if not self.left:
@@ -131,34 +146,34 @@ class Gathering:
         self.started = self.started or "gather"
         self.gathered.append(move)
         self.left -= 1
-        self.w.gain(self.seat, move.args[1], 1, "ME-12.1")
+        self.world.gain(self.seat, move.args[1], 1, "ME-12.1")
         if self.started == "trade":
             self.trades = 0
 
     def deal(self, token: int) -> None:
         """Pays the left side to bank or owner, takes the right side (ME-13.3, 13.4)."""
-        w, seat = self.w, self.seat
+        world, seat = self.world, self.seat
         self.started = self.started or "trade"
         if self.started == "gather":
             self.left = 0
         self.traded.append(token)
         self.trades -= 1
-        slot = w.trade.index(token)
-        trade = w.c.trades[token]
-        if w.amphora[slot] == NOBODY:
-            w.amphora[slot] = seat
-        owner = w.amphora[slot]
+        slot = world.trade.index(token)
+        trade = world.components.trades[token]
+        if world.amphora[slot] == NOBODY:
+            world.amphora[slot] = seat
+        owner = world.amphora[slot]
         for resource in range(len(RESOURCES)):
-            w.pool[seat][resource] += trade.get[resource] - trade.give[resource]
+            world.pool[seat][resource] += trade.get[resource] - trade.give[resource]
             if owner != seat:
-                w.pool[owner][resource] += trade.give[resource]
+                world.pool[owner][resource] += trade.give[resource]
         rule = "ME-13.3" if owner == seat else "ME-13.4"
-        w.tell("traded", seat, rule, trade=trade.id, owner=owner)
+        world.tell("traded", seat, rule, trade=trade.id, owner=owner)
 
 
-def gather(w: World, seat: int, gather: int, trades: int, level: int) -> Segment:
+def gather(world: World, seat: int, gather: int, trades: int, level: int) -> Segment:
     """Gathering and trading, each completed before the other, in either order (ME-13.7)."""
-    action = Gathering(w, seat, gather, trades, level)
+    action = Gathering(world, seat, gather, trades, level)
     while True:
         chosen = yield Ask(
             seat,

@@ -11,32 +11,32 @@ from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Segment
 
 
-def growth_choices(w: World, seat: int, price: int) -> list[Move]:
+def growth_choices(world: World, seat: int, price: int) -> list[Move]:
     """A step, if it can be paid and there is a position for it (ME-15.1, 15.2)."""
-    can = w.pool[seat][FOOD] >= price and w.population.can_climb(seat)
-    return [*([w.move("grow")] if can else []), w.move("done")]
+    can = world.pool[seat][FOOD] >= price and world.population.can_climb(seat)
+    return [*([world.move("grow")] if can else []), world.move("done")]
 
 
-def growth_refusal(w: World, seat: int, price: int, move: Move) -> Refusal | None:
+def growth_refusal(world: World, seat: int, price: int, move: Move) -> Refusal | None:
     """Why a step is not possible."""
     if move.kind != "grow":
         return None
-    key = "too_little_food" if w.pool[seat][FOOD] < price else "no_position"
+    key = "too_little_food" if world.pool[seat][FOOD] < price else "no_position"
     return Refusal("ME-15.2", key)
 
 
-def growth(w: World, seat: int, *prices: int) -> Segment:
+def growth(world: World, seat: int, *prices: int) -> Segment:
     """Step by step, each paid at the card's price for it (ME-15.1)."""
     for price in prices:
         chosen = yield Ask(
             seat,
             "growth",
-            partial(growth_choices, w, seat, price),
+            partial(growth_choices, world, seat, price),
             "ME-15.1",
             params={"price": price},
-            why=partial(growth_refusal, w, seat, price),
+            why=partial(growth_refusal, world, seat, price),
         )
         if chosen.kind == "done":
             return
-        w.pool[seat][FOOD] -= price
-        w.climb(w.population, seat, 1, "ME-15.1")
+        world.pool[seat][FOOD] -= price
+        world.climb(world.population, seat, 1, "ME-15.1")

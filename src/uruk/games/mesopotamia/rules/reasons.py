@@ -19,12 +19,12 @@ Reason = Callable[[World, Ask, Move], Refusal]
 LEAVING = ("done", "stop", "decline", "end", "conceal")
 
 
-def why_not_answer(w: World, ask: Ask, move: Move) -> Refusal | None:
+def why_not_answer(world: World, ask: Ask, move: Move) -> Refusal | None:
     """The rule against an answer, None if it is no answer to this question at all."""
     if move.kind in LEAVING:
         return Refusal(ask.rule, "must_choose")
     reason = REASONS.get(ask.kind, {}).get(move.kind)
-    return None if reason is None else reason(w, ask, move)
+    return None if reason is None else reason(world, ask, move)
 
 
 def because(key: str, rule: str = "") -> Reason:
@@ -35,45 +35,47 @@ def because(key: str, rule: str = "") -> Reason:
 # ------------------------------------------------------------ setup
 
 
-def of_role(w: World, ask: Ask, move: Move) -> Refusal:
-    taken = move.args[0] in w.role
+def of_role(world: World, ask: Ask, move: Move) -> Refusal:
+    taken = move.args[0] in world.role
     return Refusal("ME-2.1", "role_taken" if taken else "no_such_role")
 
 
-def of_start(w: World, ask: Ask, move: Move) -> Refusal:
-    areas = w.c.start_areas
+def of_start(world: World, ask: Ask, move: Move) -> Refusal:
+    areas = world.components.start_areas
     number = move.args[0]
-    if number < len(areas) and areas[number] in w.start:
+    if number < len(areas) and areas[number] in world.start:
         return Refusal("ME-2.2", "start_taken")
     return Refusal("ME-2.3", "start_closed")
 
 
-def of_colony(w: World, ask: Ask, move: Move) -> Refusal:
+def of_colony(world: World, ask: Ask, move: Move) -> Refusal:
     area = move.args[0]
-    if area not in w.c.adjacent[w.start[ask.seat]]:
-        return Refusal("ME-2.18", "not_adjacent", {"area": w.c.areas[area]})
-    if w.blockaded[area]:
+    if area not in world.components.adjacent[world.start[ask.seat]]:
+        return Refusal("ME-2.18", "not_adjacent", {"area": world.components.areas[area]})
+    if world.blockaded[area]:
         return Refusal("ME-3.4", "blockaded")
-    return Refusal("ME-2.18", "area_barred", {"area": w.c.areas[area]})
+    return Refusal("ME-2.18", "area_barred", {"area": world.components.areas[area]})
 
 
-def of_segment(w: World, ask: Ask, move: Move) -> Refusal:
+def of_segment(world: World, ask: Ask, move: Move) -> Refusal:
     """Where a ship is placed (ME-2.22, ME-7.3, ME-21.11)."""
-    if move.args[0] in w.ships[ask.seat]:
-        return Refusal("ME-7.3", "own_ship_there", {"segment": w.c.segments[move.args[0]]})
+    if move.args[0] in world.ships[ask.seat]:
+        return Refusal(
+            "ME-7.3", "own_ship_there", {"segment": world.components.segments[move.args[0]]}
+        )
     return Refusal(ask.rule, "segment_unfit")
 
 
 # ------------------------------------------------------------ dice
 
 
-def of_set_die(w: World, ask: Ask, move: Move) -> Refusal:
-    return Refusal("ME-5.13", "no_star" if move.args[1] == w.c.star else "die_unfit")
+def of_set_die(world: World, ask: Ask, move: Move) -> Refusal:
+    return Refusal("ME-5.13", "no_star" if move.args[1] == world.components.star else "die_unfit")
 
 
-def of_die(w: World, ask: Ask, move: Move) -> Refusal:
+def of_die(world: World, ask: Ask, move: Move) -> Refusal:
     """A rolled die that is placed or rolled again (ME-5.3, ME-5.7)."""
-    if (move.args[0], move.args[1]) not in w.faces:
+    if (move.args[0], move.args[1]) not in world.faces:
         return Refusal("ME-5.7", "die_not_there")
     return Refusal(ask.rule, "die_unfit")
 
@@ -81,31 +83,31 @@ def of_die(w: World, ask: Ask, move: Move) -> Refusal:
 # ------------------------------------------------------------ battles
 
 
-def of_battle(w: World, ask: Ask, move: Move) -> Refusal:
+def of_battle(world: World, ask: Ask, move: Move) -> Refusal:
     return Refusal("ME-16.2", "no_battle_there")
 
 
-def of_pair(w: World, ask: Ask, move: Move) -> Refusal:
+def of_pair(world: World, ask: Ask, move: Move) -> Refusal:
     one, other = move.args
     return Refusal("ME-16.4", "two_sides" if one == other else "side_not_there")
 
 
-def of_bid(w: World, ask: Ask, move: Move) -> Refusal:
+def of_bid(world: World, ask: Ask, move: Move) -> Refusal:
     """Too many bones, or too few where some must be bid (ME-16.7, ME-17.2, ME-18.5)."""
-    battle = fought(w)
+    battle = fought(world)
     number = next(
-        n for n, side in enumerate(battle.sides) if w.side_name(side) == ask.params["side"]
+        n for n, side in enumerate(battle.sides) if world.side_name(side) == ask.params["side"]
     )
-    left = bid_left(w, number)
+    left = bid_left(world, number)
     if move.args[0] > left:
         return Refusal("ME-16.7", "too_few_bones", {"n": left})
     rule = "ME-18.5" if battle.sides[number] == TRIBE else "ME-17.2"
     return Refusal(rule, "bid_too_low")
 
 
-def of_bone(w: World, ask: Ask, move: Move) -> Refusal:
+def of_bone(world: World, ask: Ask, move: Move) -> Refusal:
     """A card for a won bone (ME-16.10 to ME-16.14)."""
-    battle = fought(w)
+    battle = fought(world)
     section = SECTIONS.index(ask.params["section"])
     own = battle.standing(battle.outcomes[section].winner)
     if move.args[0] not in {battle.fighter(number).card for number in own}:
@@ -113,30 +115,32 @@ def of_bone(w: World, ask: Ask, move: Move) -> Refusal:
     return Refusal("ME-16.14", "no_free_slot")
 
 
-def of_lane(w: World, ask: Ask, move: Move) -> Refusal:
+def of_lane(world: World, ask: Ask, move: Move) -> Refusal:
     return Refusal("ME-16.12", "card_in_lane")
 
 
-def of_behind(w: World, ask: Ask, move: Move) -> Refusal:
-    lanes = len(fought(w).lanes)
+def of_behind(world: World, ask: Ask, move: Move) -> Refusal:
+    lanes = len(fought(world).lanes)
     return Refusal("ME-16.12", "card_in_lane" if 1 <= move.args[1] <= lanes else "no_such_lane")
 
 
-def of_retreat(w: World, ask: Ask, move: Move) -> Refusal:
+def of_retreat(world: World, ask: Ask, move: Move) -> Refusal:
     area = move.args[0]
-    near = area in w.c.adjacent[fought(w).area]
-    return Refusal("ME-16.20", "no_retreat" if near else "not_adjacent", {"area": w.c.areas[area]})
+    near = area in world.components.adjacent[fought(world).area]
+    return Refusal(
+        "ME-16.20", "no_retreat" if near else "not_adjacent", {"area": world.components.areas[area]}
+    )
 
 
-def fought(w: World) -> Battle:
-    assert w.battle is not None
-    return w.battle
+def fought(world: World) -> Battle:
+    assert world.battle is not None
+    return world.battle
 
 
 # ------------------------------------------------------------ the rest
 
 
-def of_discovery(w: World, ask: Ask, move: Move) -> Refusal:
+def of_discovery(world: World, ask: Ask, move: Move) -> Refusal:
     return Refusal("ME-21.8", "top_level", {"action": ACTIONS[move.args[0]]})
 
 

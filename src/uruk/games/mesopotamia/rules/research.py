@@ -12,10 +12,10 @@ from uruk.kernel.script import Ask, Segment
 class Research:
     """A research action under way, with the numbers of the card it was started with (ME-11.5)."""
 
-    __slots__ = ("clay_in", "converted", "left", "made", "seat", "tablets_out", "w")
+    __slots__ = ("clay_in", "converted", "left", "made", "seat", "tablets_out", "world")
 
-    def __init__(self, w: World, seat: int, clay_in: int, tablets_out: int, left: int) -> None:
-        self.w = w
+    def __init__(self, world: World, seat: int, clay_in: int, tablets_out: int, left: int) -> None:
+        self.world = world
         self.seat = seat
         self.clay_in = clay_in
         self.tablets_out = tablets_out
@@ -24,12 +24,12 @@ class Research:
         self.converted = False
 
     def choices(self) -> list[Move]:
-        move, pool = self.w.move, self.w.pool[self.seat]
+        move, pool = self.world.move, self.world.pool[self.seat]
         moves = []
         if not self.converted and pool[CLAY] >= self.clay_in:
             moves.append(move("convert"))
         if self.left and pool[TABLET]:
-            levels = self.w.level[self.seat]
+            levels = self.world.level[self.seat]
             moves += [move("discover", a) for a, level in enumerate(levels) if level < TOP_LEVEL]
         return [*moves, move("done")]
 
@@ -42,19 +42,19 @@ class Research:
         if move.kind == "discover":
             if not self.left:
                 return Refusal("ME-11.2", "no_discovery_left")
-            if self.w.level[self.seat][move.args[0]] == TOP_LEVEL:
+            if self.world.level[self.seat][move.args[0]] == TOP_LEVEL:
                 return Refusal("ME-11.3", "top_level", {"action": ACTIONS[move.args[0]]})
             return Refusal("ME-11.2", "no_tablet")
         return None
 
     def convert(self) -> None:
         """Once, the full input (ME-11.1); discoveries begun before are over then (ME-5.11)."""
-        pool = self.w.pool[self.seat]
+        pool = self.world.pool[self.seat]
         self.converted = True
         pool[CLAY] -= self.clay_in
         pool[TABLET] += self.tablets_out
         numbers = {"clay": self.clay_in, "tablets": self.tablets_out}
-        self.w.tell("converted", self.seat, "ME-11.1", **numbers)
+        self.world.tell("converted", self.seat, "ME-11.1", **numbers)
         if self.made:
             self.left = 0
 
@@ -62,13 +62,13 @@ class Research:
         """A tablet for the next level of a technology (ME-11.2, 11.3)."""
         self.made += 1
         self.left -= 1
-        self.w.pool[self.seat][TABLET] -= 1
-        self.w.discover(self.seat, action, "ME-11.3")
+        self.world.pool[self.seat][TABLET] -= 1
+        self.world.discover(self.seat, action, "ME-11.3")
 
 
-def research(w: World, seat: int, clay_in: int, tablets_out: int, discoveries: int) -> Segment:
+def research(world: World, seat: int, clay_in: int, tablets_out: int, discoveries: int) -> Segment:
     """Both functions, each completed before the other, in either order (ME-5.11)."""
-    action = Research(w, seat, clay_in, tablets_out, discoveries)
+    action = Research(world, seat, clay_in, tablets_out, discoveries)
     while True:
         chosen = yield Ask(
             seat,

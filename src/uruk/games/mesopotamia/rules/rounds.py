@@ -30,20 +30,20 @@ Look = tuple[list[Move], Callable[[Move], Refusal | None]]
 """What an action can begin with, and why it cannot begin with something else."""
 
 FIRST_LOOK: dict[int, Callable[..., Look]] = {
-    EXPLORE: lambda w, seat, _: (
-        activation_choices(w, seat),
-        partial(activation_refusal, w, seat),
+    EXPLORE: lambda world, seat, _: (
+        activation_choices(world, seat),
+        partial(activation_refusal, world, seat),
     ),
-    BUILD: lambda w, seat, _, items: (
-        build_choices(w, seat, items),
-        partial(build_refusal, w, seat, items),
+    BUILD: lambda world, seat, _, items: (
+        build_choices(world, seat, items),
+        partial(build_refusal, world, seat, items),
     ),
-    RESEARCH: lambda w, seat, *numbers: look(Research(w, seat, *numbers)),
-    GATHER: lambda w, seat, *numbers: look(Gathering(w, seat, *numbers)),
-    WARFARE: lambda w, seat, *numbers: look(Warfare(w, seat, *numbers)),
-    GROWTH: lambda w, seat, price, *_: (
-        growth_choices(w, seat, price),
-        partial(growth_refusal, w, seat, price),
+    RESEARCH: lambda world, seat, *numbers: look(Research(world, seat, *numbers)),
+    GATHER: lambda world, seat, *numbers: look(Gathering(world, seat, *numbers)),
+    WARFARE: lambda world, seat, *numbers: look(Warfare(world, seat, *numbers)),
+    GROWTH: lambda world, seat, price, *_: (
+        growth_choices(world, seat, price),
+        partial(growth_refusal, world, seat, price),
     ),
 }
 """By action, given the numbers of its card."""
@@ -53,64 +53,64 @@ def look(action: Research | Gathering | Warfare) -> Look:
     return action.choices(), action.refusal
 
 
-def start_round(w: World) -> None:
+def start_round(world: World) -> None:
     """Action phase, combat phase, end of round; the order is fixed now (ME-4.1, 4.2)."""
-    w.round += 1
-    w.order = w.population.order
-    w.push("end_of_round")
-    w.push("combat")
-    for seat in reversed(w.order):
-        w.push("start_turn", seat)
-    w.tell("round_started", None, "ME-4.2", round=w.round, order=list(w.order))
+    world.round += 1
+    world.order = world.population.order
+    world.push("end_of_round")
+    world.push("combat")
+    for seat in reversed(world.order):
+        world.push("start_turn", seat)
+    world.tell("round_started", None, "ME-4.2", round=world.round, order=list(world.order))
 
 
-def start_turn(w: World, seat: int) -> None:
+def start_turn(world: World, seat: int) -> None:
     """One turn a round; all own dice are rolled (ME-4.3, 4.4)."""
-    w.turn = seat
-    w.used = 0
-    w.token_used = False
-    w.rerolls = 0
-    w.free_rerolls = w.c.empires[w.empire[seat]].free_rerolls
-    w.faces = ()
-    w.tell("turn_started", seat, "ME-4.3")
-    w.push("turn", seat)
-    if w.rules.no_luck:
-        w.push("set_dice", seat)
+    world.turn = seat
+    world.used = 0
+    world.token_used = False
+    world.rerolls = 0
+    world.free_rerolls = world.components.empires[world.empire[seat]].free_rerolls
+    world.faces = ()
+    world.tell("turn_started", seat, "ME-4.3")
+    world.push("turn", seat)
+    if world.rules.no_luck:
+        world.push("set_dice", seat)
     else:
-        dingir_dice.roll_all(w, seat)
+        dingir_dice.roll_all(world, seat)
 
 
-def turn_choices(w: World, seat: int) -> list[Move]:
+def turn_choices(world: World, seat: int) -> list[Move]:
     """Actions by token, actions by dice, rerolls, the end of the turn."""
-    move = w.move
-    open_actions = [action for action in range(len(ACTIONS)) if not w.used >> action & 1]
+    move = world.move
+    open_actions = [action for action in range(len(ACTIONS)) if not world.used >> action & 1]
     moves = []
-    if not w.token_used:
+    if not world.token_used:
         moves += [move("token", action) for action in open_actions]
-    if w.faces:
+    if world.faces:
         moves += [
             move("dice", action)
             for action in open_actions
-            if dingir_dice.can_cover(w, w.technology(seat, action).symbols, w.faces)
+            if dingir_dice.can_cover(world, world.technology(seat, action).symbols, world.faces)
         ]
-        if open_actions and dingir_dice.can_reroll(w, seat):
+        if open_actions and dingir_dice.can_reroll(world, seat):
             moves.append(move("reroll"))
-        if open_actions and dingir_dice.can_reroll_free(w):
+        if open_actions and dingir_dice.can_reroll_free(world):
             moves.append(move("free-reroll"))
     moves.append(move("end"))
     return moves
 
 
-def turn_refusal(w: World, seat: int, move: Move) -> Refusal | None:
+def turn_refusal(world: World, seat: int, move: Move) -> Refusal | None:
     """Why an action or a reroll is not possible now."""
     if move.kind in ("token", "dice"):
-        if w.used >> move.args[0] & 1:
+        if world.used >> move.args[0] & 1:
             return Refusal("ME-5.5", "action_done", {"action": ACTIONS[move.args[0]]})
         if move.kind == "token":
             return Refusal("ME-5.2", "token_used")
         return Refusal("ME-5.3", "dice_do_not_cover", {"action": ACTIONS[move.args[0]]})
     if move.kind == "reroll":
-        if w.rules.no_luck:
+        if world.rules.no_luck:
             return Refusal("ME-5.13", "no_rerolls")
         return Refusal("ME-5.8", "no_reroll")
     if move.kind == "free-reroll":
@@ -118,49 +118,49 @@ def turn_refusal(w: World, seat: int, move: Move) -> Refusal | None:
     return None
 
 
-def goes_ahead(w: World, seat: int, action: int) -> Part:
+def goes_ahead(world: World, seat: int, action: int) -> Part:
     """An action without effect is allowed, but nobody performs it unawares (ME-5.12)."""
-    numbers = w.technology(seat, action).numbers
-    choices, why = FIRST_LOOK[action](w, seat, *numbers)
+    numbers = world.technology(seat, action).numbers
+    choices, why = FIRST_LOOK[action](world, seat, *numbers)
     if any(move.kind != "done" for move in choices):
         return True
-    moves = [w.move("perform"), w.move("back")]
+    moves = [world.move("perform"), world.move("back")]
     params = {"action": ACTIONS[action]}
     chosen = yield Ask(seat, "no_effect", fixed(moves), "ME-5.12", params=params, why=why)
     return chosen.kind == "perform"
 
 
-def turn(w: World, seat: int) -> Segment:
+def turn(world: World, seat: int) -> Segment:
     """One decision of a turn; it goes on until the player ends it (ME-4.6, 5.6)."""
     chosen = yield Ask(
         seat,
         "turn",
-        lambda: turn_choices(w, seat),
+        lambda: turn_choices(world, seat),
         "ME-5.2",
-        why=lambda move: turn_refusal(w, seat, move),
+        why=lambda move: turn_refusal(world, seat, move),
     )
     if chosen.kind == "end":
-        w.faces = ()
-        w.tell("turn_ended", seat, "ME-4.6")
+        world.faces = ()
+        world.tell("turn_ended", seat, "ME-4.6")
         return
-    w.push("turn", seat)
+    world.push("turn", seat)
     if chosen.kind == "reroll":
-        w.pay(seat, w.c.reroll_cost)
-        w.rerolls += 1
-        yield from dingir_dice.reroll(w, seat)
+        world.pay(seat, world.components.reroll_cost)
+        world.rerolls += 1
+        yield from dingir_dice.reroll(world, seat)
     elif chosen.kind == "free-reroll":
-        w.free_rerolls -= 1
-        yield from dingir_dice.reroll(w, seat)
+        world.free_rerolls -= 1
+        yield from dingir_dice.reroll(world, seat)
     else:
         action = chosen.args[0]
-        card = w.technology(seat, action)
-        if not (yield from goes_ahead(w, seat, action)):
+        card = world.technology(seat, action)
+        if not (yield from goes_ahead(world, seat, action)):
             return
         if chosen.kind == "token":
-            w.token_used = True
+            world.token_used = True
         else:
-            yield from dingir_dice.cover(w, seat, action)
-        w.used |= 1 << action
+            yield from dingir_dice.cover(world, seat, action)
+        world.used |= 1 << action
         rule = "ME-5.2" if chosen.kind == "token" else "ME-5.3"
-        w.tell("action", seat, rule, action=ACTIONS[action], technology=card.id, by=chosen.kind)
-        card.begin(w, seat)
+        world.tell("action", seat, rule, action=ACTIONS[action], technology=card.id, by=chosen.kind)
+        card.begin(world, seat)

@@ -10,26 +10,32 @@ from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.told import Result, Standing
 
 
-def breakdown(w: World, seat: int) -> dict[str, int]:
+def breakdown(world: World, seat: int) -> dict[str, int]:
     """A seat's victory points by source (ME-24.1)."""
-    scoring = w.c.core.scoring
-    realm = w.realm(seat)
+    scoring = world.components.core.scoring
+    realm = world.realm(seat)
     return {
-        "event_track": track_points(w.events, seat, w.c.core.track.event.vp),
-        "population_track": track_points(w.population, seat, w.c.core.track.population.vp),
+        "event_track": track_points(world.events, seat, world.components.core.track.event.vp),
+        "population_track": track_points(
+            world.population, seat, world.components.core.track.population.vp
+        ),
         "gardens": sum(
-            w.c.gardens[token].vp
-            for token, owner in zip(w.gardens, w.garden_owner, strict=False)
+            world.components.gardens[token].vp
+            for token, owner in zip(world.gardens, world.garden_owner, strict=False)
             if owner == seat
         ),
         "trade": sum(
-            w.c.trades[token].vp
-            for token, owner in zip(w.trade, w.amphora, strict=True)
+            world.components.trades[token].vp
+            for token, owner in zip(world.trade, world.amphora, strict=True)
             if owner == seat
         ),
-        "events": sum(w.c.events[w.token[area]].vp for area in realm if w.spot[area] == VP_TOKEN),
-        "settlements": scoring.settlement * w.settlement.count(seat),
-        "quests": quest_points(w, seat),
+        "events": sum(
+            world.components.events[world.token[area]].vp
+            for area in realm
+            if world.spot[area] == VP_TOKEN
+        ),
+        "settlements": scoring.settlement * world.settlement.count(seat),
+        "quests": quest_points(world, seat),
         "areas": scoring.controlled_area * len(realm),
     }
 
@@ -42,31 +48,34 @@ def track_points(track: Track, seat: int, points: tuple[int, ...]) -> int:
     return points[place] if place < len(points) else 0
 
 
-def quest_points(w: World, seat: int) -> int:
+def quest_points(world: World, seat: int) -> int:
     """The best set of quests whose resources together are owned (ME-23.1 to 23.5)."""
-    quests = [w.c.quests[card] for card in w.quests[seat]]
-    held = [quest for quest in quests if quest.holds(w, seat)]
+    quests = [world.components.quests[card] for card in world.quests[seat]]
+    held = [quest for quest in quests if quest.holds(world, seat)]
     best = 0
     for count in range(len(held), 0, -1):
         for chosen in combinations(held, count):
             needs = [sum(q.resources[r] for q in chosen) for r in range(len(RESOURCES))]
-            if w.can_pay(seat, needs):
+            if world.can_pay(seat, needs):
                 best = max(best, sum(quest.vp for quest in chosen))
     return best
 
 
-def total(w: World, seat: int) -> int:
-    return sum(breakdown(w, seat).values())
+def total(world: World, seat: int) -> int:
+    return sum(breakdown(world, seat).values())
 
 
-def result(w: World) -> Result:
+def result(world: World) -> Result:
     """Most points win; a tie goes to the higher on the population track (ME-24.3)."""
-    seats = range(w.rules.players)
-    points = [breakdown(w, seat) for seat in seats]
+    seats = range(world.rules.players)
+    points = [breakdown(world, seat) for seat in seats]
     scores = [sum(parts.values()) for parts in points]
-    order = [*w.population.order, *(seat for seat in seats if seat not in w.population.order)]
+    order = [
+        *world.population.order,
+        *(seat for seat in seats if seat not in world.population.order),
+    ]
     ranked = sorted(seats, key=lambda seat: (-scores[seat], order.index(seat)))
     return Result(
-        w.over,
+        world.over,
         tuple(Standing(seat, ranked.index(seat) + 1, scores[seat], points[seat]) for seat in seats),
     )

@@ -10,15 +10,15 @@ from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Segment
 
 
-def unit_problem(w: World, seat: int, unit: int, level: int) -> Problem | None:
+def unit_problem(world: World, seat: int, unit: int, level: int) -> Problem | None:
     """What forbids creating a unit of a type (ME-14.2, 14.3, 14.5)."""
-    if w.c.unit_level[unit] > level:
+    if world.components.unit_level[unit] > level:
         return "ME-14.3", "unit_level_too_high"
-    if not w.in_supply(seat, unit):
+    if not world.in_supply(seat, unit):
         return "ME-14.5", "no_piece_left"
-    if not w.has_room(seat):
+    if not world.has_room(seat):
         return "ME-22.9", "unit_limit"
-    if not w.can_pay(seat, w.c.unit_cost):
+    if not world.can_pay(seat, world.components.unit_cost):
         return "ME-14.2", "cannot_pay"
     return None
 
@@ -26,10 +26,10 @@ def unit_problem(w: World, seat: int, unit: int, level: int) -> Problem | None:
 class Warfare:
     """A warfare action under way."""
 
-    __slots__ = ("bones", "created", "left", "level", "seat", "taken", "w")
+    __slots__ = ("bones", "created", "left", "level", "seat", "taken", "world")
 
-    def __init__(self, w: World, seat: int, bones: int, units: int, level: int) -> None:
-        self.w = w
+    def __init__(self, world: World, seat: int, bones: int, units: int, level: int) -> None:
+        self.world = world
         self.seat = seat
         self.bones = bones
         self.left = units
@@ -38,12 +38,12 @@ class Warfare:
         self.taken = False
 
     def choices(self) -> list[Move]:
-        w, seat, move = self.w, self.seat, self.w.move
+        world, seat, move = self.world, self.seat, self.world.move
         moves = [] if self.taken else [move("bones")]
-        if self.left and w.has_room(seat):
-            places = yards(w, seat)
+        if self.left and world.has_room(seat):
+            places = yards(world, seat)
             for unit in range(len(LAND)):
-                if not unit_problem(w, seat, unit, self.level):
+                if not unit_problem(world, seat, unit, self.level):
                     moves += [move("create", unit, area) for area in places]
         return [*moves, move("done")]
 
@@ -54,7 +54,7 @@ class Warfare:
         if move.kind == "create":
             if not self.left:
                 return Refusal("ME-14.2", "no_unit_left")
-            problem = unit_problem(self.w, self.seat, move.args[0], self.level)
+            problem = unit_problem(self.world, self.seat, move.args[0], self.level)
             rule, key = problem or ("ME-14.4", "no_yard")
             return Refusal(rule, key, {"unit": LAND[move.args[0]]})
         return None
@@ -62,23 +62,23 @@ class Warfare:
     def take_bones(self) -> None:
         """The card's bones (ME-14.1); units begun before are over then (ME-5.11)."""
         self.taken = True
-        self.w.gain(self.seat, BONE, self.bones, "ME-14.1")
+        self.world.gain(self.seat, BONE, self.bones, "ME-14.1")
         if self.created:
             self.left = 0
 
     def create(self, unit: int, area: int) -> None:
         """A land unit for wood, at home or in an own settlement (ME-14.2, 14.4)."""
-        w, seat = self.w, self.seat
+        world, seat = self.world, self.seat
         self.left -= 1
         self.created += 1
-        w.pay(seat, w.c.unit_cost)
-        w.place_unit(seat, unit, area)
-        w.tell("created", seat, "ME-14.2", unit=LAND[unit], area=w.c.areas[area])
+        world.pay(seat, world.components.unit_cost)
+        world.place_unit(seat, unit, area)
+        world.tell("created", seat, "ME-14.2", unit=LAND[unit], area=world.components.areas[area])
 
 
-def warfare(w: World, seat: int, bones: int, units: int, level: int) -> Segment:
+def warfare(world: World, seat: int, bones: int, units: int, level: int) -> Segment:
     """Both functions, each completed before the other, in either order (ME-5.11)."""
-    action = Warfare(w, seat, bones, units, level)
+    action = Warfare(world, seat, bones, units, level)
     while True:
         chosen = yield Ask(
             seat,

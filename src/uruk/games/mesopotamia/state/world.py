@@ -58,8 +58,8 @@ class World(Teller):
         "battle",
         "battles",
         "blockaded",
-        "c",
         "closed",
+        "components",
         "crowd",
         "dice",
         "empire",
@@ -106,7 +106,7 @@ class World(Teller):
         "ziggurat",
     )  # fmt: skip
 
-    c: Components
+    components: Components
     rules: Rules
     events: Track
     population: Track
@@ -115,11 +115,11 @@ class World(Teller):
     settlement: list[int]
     wall: list[int]
 
-    def __init__(self, c: Components, rules: Rules, rng: Rng) -> None:
-        players, areas = rules.players, len(c.areas)
+    def __init__(self, components: Components, rules: Rules, rng: Rng) -> None:
+        players, areas = rules.players, len(components.areas)
         seats = range(players)
-        self.c = c
-        self.move = vocabulary(c).move
+        self.components = components
+        self.move = vocabulary(components).move
         self.rules = rules
         self.rng = rng
         self.reveals = 0
@@ -138,7 +138,9 @@ class World(Teller):
         self.level = [[1] * len(ACTIONS) for _ in seats]
         self.ziggurat = [0] * players
         self.dice: list[tuple[int, ...]] = [()] * players
-        self.supply = [army.pack(u for u, n in enumerate(c.per_empire) for _ in range(n))] * players
+        self.supply = [
+            army.pack(u for u, n in enumerate(components.per_empire) for _ in range(n))
+        ] * players
         self.ships: list[tuple[int, ...]] = [()] * players
         self.rams: list[tuple[int, ...]] = [()] * players
         self.quests: list[tuple[int, ...]] = [()] * players
@@ -155,19 +157,20 @@ class World(Teller):
         self.wall = [NOBODY] * areas
         self.settlement = [NOBODY] * areas
         self.stay: list[tuple[int, ...]] = [()] * areas
-        marks = c.player_counts[players].blockade_marks
-        self.blockaded = tuple(mark in marks for mark in c.blockade_mark)
-        open_starts = c.player_counts[players].start_areas[:players]
+        marks = components.player_counts[players].blockade_marks
+        self.blockaded = tuple(mark in marks for mark in components.blockade_mark)
+        open_starts = components.player_counts[players].start_areas[:players]
         self.closed = tuple(
-            bool(n) and n not in open_starts and not rules.open_starts for n in c.start_number
+            bool(n) and n not in open_starts and not rules.open_starts
+            for n in components.start_number
         )
         self.token = [NOBODY] * areas
         self.spot = [EMPTY] * areas
         self.running: dict[int, tuple[int, int, int]] = {}
         self.spent = 0
         # tracks, tokens, cards
-        self.events = Track(c.core.track.event.positions, [0] * players, ())
-        self.population = Track(c.core.track.population.positions, [0] * players, ())
+        self.events = Track(components.core.track.event.positions, [0] * players, ())
+        self.population = Track(components.core.track.population.positions, [0] * players, ())
         self.gardens: tuple[int, ...] = ()
         self.garden_owner: tuple[int, ...] = ()
         self.trade: tuple[int, ...] = ()
@@ -180,59 +183,59 @@ class World(Teller):
         self.battle: Battle | None = None
 
     def copy(self) -> World:
-        w = World.__new__(World)
-        w.c = self.c
-        w.move = self.move
-        w.rules = self.rules
-        w.rng = self.rng.copy()
-        w.reveals = self.reveals
-        w.log = None
-        w.agenda = self.agenda
-        w.over = self.over
-        w.round = self.round
-        w.last_round = self.last_round
-        w.order = self.order
-        w.turn = self.turn
-        w.role = self.role[:]
-        w.empire = self.empire[:]
-        w.start = self.start[:]
-        w.pool = [pool[:] for pool in self.pool]
-        w.level = [level[:] for level in self.level]
-        w.ziggurat = self.ziggurat[:]
-        w.dice = self.dice[:]
-        w.supply = self.supply[:]
-        w.ships = self.ships[:]
-        w.rams = self.rams[:]
-        w.quests = self.quests[:]
-        w.returned = self.returned[:]
-        w.faces = self.faces
-        w.used = self.used
-        w.token_used = self.token_used
-        w.rerolls = self.rerolls
-        w.free_rerolls = self.free_rerolls
-        w.land = [land[:] for land in self.land]
-        w.crowd = self.crowd[:]
-        w.wall = self.wall[:]
-        w.settlement = self.settlement[:]
-        w.stay = self.stay[:]
-        w.blockaded = self.blockaded
-        w.closed = self.closed
-        w.token = self.token[:]
-        w.spot = self.spot[:]
-        w.running = self.running.copy()
-        w.spent = self.spent
-        w.events = self.events.copy()
-        w.population = self.population.copy()
-        w.gardens = self.gardens
-        w.garden_owner = self.garden_owner
-        w.trade = self.trade
-        w.amphora = self.amphora[:]
-        w.quest_deck = self.quest_deck
-        w.leader = self.leader
-        w.battles = self.battles
-        w.freed = self.freed
-        w.battle = None if self.battle is None else self.battle.copy()
-        return w
+        clone = World.__new__(World)
+        clone.components = self.components
+        clone.move = self.move
+        clone.rules = self.rules
+        clone.rng = self.rng.copy()
+        clone.reveals = self.reveals
+        clone.log = None
+        clone.agenda = self.agenda
+        clone.over = self.over
+        clone.round = self.round
+        clone.last_round = self.last_round
+        clone.order = self.order
+        clone.turn = self.turn
+        clone.role = self.role[:]
+        clone.empire = self.empire[:]
+        clone.start = self.start[:]
+        clone.pool = [pool[:] for pool in self.pool]
+        clone.level = [level[:] for level in self.level]
+        clone.ziggurat = self.ziggurat[:]
+        clone.dice = self.dice[:]
+        clone.supply = self.supply[:]
+        clone.ships = self.ships[:]
+        clone.rams = self.rams[:]
+        clone.quests = self.quests[:]
+        clone.returned = self.returned[:]
+        clone.faces = self.faces
+        clone.used = self.used
+        clone.token_used = self.token_used
+        clone.rerolls = self.rerolls
+        clone.free_rerolls = self.free_rerolls
+        clone.land = [land[:] for land in self.land]
+        clone.crowd = self.crowd[:]
+        clone.wall = self.wall[:]
+        clone.settlement = self.settlement[:]
+        clone.stay = self.stay[:]
+        clone.blockaded = self.blockaded
+        clone.closed = self.closed
+        clone.token = self.token[:]
+        clone.spot = self.spot[:]
+        clone.running = self.running.copy()
+        clone.spent = self.spent
+        clone.events = self.events.copy()
+        clone.population = self.population.copy()
+        clone.gardens = self.gardens
+        clone.garden_owner = self.garden_owner
+        clone.trade = self.trade
+        clone.amphora = self.amphora[:]
+        clone.quest_deck = self.quest_deck
+        clone.leader = self.leader
+        clone.battles = self.battles
+        clone.freed = self.freed
+        clone.battle = None if self.battle is None else self.battle.copy()
+        return clone
 
     # ------------------------------------------------------------ the agenda
 
@@ -244,15 +247,15 @@ class World(Teller):
 
     def technology(self, seat: int, action: int) -> Technology:
         """The seat's current card for an action."""
-        return self.c.technology(self.empire[seat], action, self.level[seat][action])
+        return self.components.technology(self.empire[seat], action, self.level[seat][action])
 
     def seat_of(self, empire: int) -> int:
         """The seat that plays an empire; the tribes' side for the number after the last."""
-        return TRIBE if empire == len(self.c.empires) else self.empire.index(empire)
+        return TRIBE if empire == len(self.components.empires) else self.empire.index(empire)
 
     def side_name(self, side: int) -> str:
         """The id of the empire of a seat, or `tribe`."""
-        return "tribe" if side == TRIBE else self.c.empires[self.empire[side]].id
+        return "tribe" if side == TRIBE else self.components.empires[self.empire[side]].id
 
     def can_pay(self, seat: int, price: Sequence[int]) -> bool:
         return all(have >= n for have, n in zip(self.pool[seat], price, strict=True) if n)
@@ -290,18 +293,18 @@ class World(Teller):
         card, self.quest_deck = self.quest_deck[0], self.quest_deck[1:]
         self.quests[seat] = (*self.quests[seat], card)
         self.reveals += 1
-        self.whisper("quest_drawn", seat, rule, {}, {"quest": self.c.quests[card].id})
+        self.whisper("quest_drawn", seat, rule, {}, {"quest": self.components.quests[card].id})
 
     # ------------------------------------------------------------ pieces
 
     def units_on_map(self, seat: int) -> int:
         """Land units, ships and rams on the map, which count for the unit limit."""
-        land = sum(self.c.per_empire) - army.SIZE[self.supply[seat]]
+        land = sum(self.components.per_empire) - army.SIZE[self.supply[seat]]
         return land + len(self.ships[seat]) + len(self.rams[seat])
 
     def has_room(self, seat: int) -> bool:
         """Whether the unit limit of the seat's population allows one more unit (ME-22.9)."""
-        limit = self.c.unit_limit[self.population.position[seat] - 1]
+        limit = self.components.unit_limit[self.population.position[seat] - 1]
         return self.units_on_map(seat) < limit
 
     def in_supply(self, seat: int, unit: int) -> int:
@@ -309,23 +312,23 @@ class World(Teller):
         return army.of(self.supply[seat], unit)
 
     def ships_left(self, seat: int) -> int:
-        return self.c.ships_each - len(self.ships[seat])
+        return self.components.ships_each - len(self.ships[seat])
 
     def rams_left(self, seat: int) -> int:
-        return self.c.rams_each - len(self.rams[seat])
+        return self.components.rams_each - len(self.rams[seat])
 
     def walls_left(self, seat: int) -> int:
-        return self.c.walls_each - self.wall.count(seat)
+        return self.components.walls_each - self.wall.count(seat)
 
     def settlements_left(self, seat: int) -> int:
-        return self.c.settlements_each - self.settlement.count(seat)
+        return self.components.settlements_each - self.settlement.count(seat)
 
     def amphorae_left(self, seat: int) -> int:
-        return self.c.amphorae_each - self.amphora.count(seat)
+        return self.components.amphorae_each - self.amphora.count(seat)
 
     def event_dice_left(self, seat: int) -> int:
         used = sum(owner == seat for owner, _, _ in self.running.values())
-        return self.c.event_dice_each - used
+        return self.components.event_dice_each - used
 
     def place_unit(self, seat: int, unit: int, area: int) -> None:
         """Puts a land unit from the supply into an area."""
@@ -376,7 +379,9 @@ class World(Teller):
 
     def free_segments(self, seat: int, area: int) -> list[int]:
         """The river segments at an area on which the seat has no ship (ME-7.3)."""
-        return [segment for segment in self.c.beside[area] if segment not in self.ships[seat]]
+        return [
+            segment for segment in self.components.beside[area] if segment not in self.ships[seat]
+        ]
 
     # ------------------------------------------------------------ areas
 
@@ -403,11 +408,13 @@ class World(Teller):
 
     def is_start(self, area: int) -> bool:
         """Whether the area is somebody's start area or a closed one."""
-        return bool(self.c.start_number[area]) and (self.closed[area] or area in self.start)
+        return bool(self.components.start_number[area]) and (
+            self.closed[area] or area in self.start
+        )
 
     def controller(self, area: int) -> int:
         """The seat that controls an area (ME-6.6, 6.7), NOBODY if none does."""
-        if self.c.start_number[area]:
+        if self.components.start_number[area]:
             if area in self.start:
                 return self.start.index(area)
             if self.closed[area]:
@@ -428,7 +435,7 @@ class World(Teller):
         """The areas that the seat controls besides its start area, blockaded ones left out."""
         return [
             area
-            for area in range(len(self.c.areas))
+            for area in range(len(self.components.areas))
             if (self.land[seat][area] or self.settlement[area] == seat)
             and area != self.start[seat]
             and self.controller(area) == seat

@@ -11,27 +11,27 @@ from uruk.kernel.moves import Move
 from uruk.kernel.told import Document
 
 
-def option_value(w: World, option: Option) -> float:
+def option_value(world: World, option: Option) -> float:
     """An event's option by its kind: gains are counted roughly, steps on the track fully."""
     event = weights().event
     gain = option.track * event["step"] - sum(option.price) * 0.6
     if option.kind == SIX_ROUND:
-        rounds_left = max(1, 6 - len(w.garden_owner) * 2)
+        rounds_left = max(1, 6 - len(world.garden_owner) * 2)
         return float(gain * event["patience"] + min(rounds_left, 6) * 0.7)
     gain += event["gain"] * len(option.now)
     return float(gain + (0.0 if option.kind == IMMEDIATE else event["vp"]))
 
 
-def score_event(w: World, seat: int, move: Move, params: Document) -> float:
+def score_event(world: World, seat: int, move: Move, params: Document) -> float:
     if move.kind != "option":
         return 0.0
-    area = w.c.areas.index(params["area"])
-    return option_value(w, w.c.events[w.token[area]].options[move.args[0] - 1])
+    area = world.components.areas.index(params["area"])
+    return option_value(world, world.components.events[world.token[area]].options[move.args[0] - 1])
 
 
-def score_resource(w: World, seat: int, move: Move, params: Document) -> float:
-    return float(wants(w, seat)[move.args[0]])
+def score_resource(world: World, seat: int, move: Move, params: Document) -> float:
+    return float(wants(world, seat)[move.args[0]])
 
 
-def score_discovery(w: World, seat: int, move: Move, params: Document) -> float:
-    return discovery_value(w, seat, move.args[0])
+def score_discovery(world: World, seat: int, move: Move, params: Document) -> float:
+    return discovery_value(world, seat, move.args[0])

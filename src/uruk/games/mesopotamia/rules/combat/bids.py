@@ -80,10 +80,10 @@ class Battle:
     def other(self, side: int) -> int:
         return self.defender if side == self.attacker else self.attacker
 
-    def purse(self, w: World, number: int) -> int:
+    def purse(self, world: World, number: int) -> int:
         """The bones that a side may bid."""
         side = self.sides[number]
-        return self.tribe_bones if side == TRIBE else w.pool[side][BONE]
+        return self.tribe_bones if side == TRIBE else world.pool[side][BONE]
 
     def standing(self, side: int) -> list[int]:
         """The numbers of a side's fighters who are still there."""
@@ -95,79 +95,83 @@ class Battle:
         return found
 
 
-def is_ahead(w: World, side: int, other: int) -> bool:
+def is_ahead(world: World, side: int, other: int) -> bool:
     """Who wins ties: the side higher on the event track, never a tribe (ME-16.18, 18.7)."""
     if TRIBE in (side, other):
         return other == TRIBE
-    return w.events.is_higher(side, other)
+    return world.events.is_higher(side, other)
 
 
-def tribe_player(w: World, attacker: int) -> int:
+def tribe_player(world: World, attacker: int) -> int:
     """The player directly below the attacker on the event track, else directly above (ME-18.4)."""
-    order = w.events.order
+    order = world.events.order
     place = order.index(attacker)
     return order[place + 1] if place + 1 < len(order) else order[place - 1]
 
 
-def begin_battle(w: World, area: int, one: int, other: int) -> None:
+def begin_battle(world: World, area: int, one: int, other: int) -> None:
     """Names attacker and defender, draws cards, adds ship support and tribe bones."""
-    stay = w.stay[area]
+    stay = world.stay[area]
     earlier = one if stay.index(one) < stay.index(other) else other
     defender = TRIBE if TRIBE in (one, other) else earlier
     attacker = one if defender == other else other
-    controller = tribe_player(w, attacker) if defender == TRIBE else NOBODY
-    battle = w.battle = Battle(area, attacker, defender, controller)
-    names = {"attacker": w.side_name(attacker), "defender": w.side_name(defender)}
-    w.tell("battle_started", attacker, "ME-16.5", area=w.c.areas[area], **names)
-    w.push("end_battle")
-    if w.rules.simple_combat:
-        w.push("simple_fight")
+    controller = tribe_player(world, attacker) if defender == TRIBE else NOBODY
+    battle = world.battle = Battle(area, attacker, defender, controller)
+    names = {"attacker": world.side_name(attacker), "defender": world.side_name(defender)}
+    world.tell("battle_started", attacker, "ME-16.5", area=world.components.areas[area], **names)
+    world.push("end_battle")
+    if world.rules.simple_combat:
+        world.push("simple_fight")
     else:
-        draw_cards(w, battle)
-        w.push("resolve_bids")
-    w.push("bids")
-    support(w, battle)
+        draw_cards(world, battle)
+        world.push("resolve_bids")
+    world.push("bids")
+    support(world, battle)
 
 
-def draw_cards(w: World, battle: Battle) -> None:
+def draw_cards(world: World, battle: Battle) -> None:
     """One card for each land unit from its type's deck, the attacker first (ME-16.6, 16.27)."""
-    decks = [list(cards) for cards in w.rules.decks.cards]
+    decks = [list(cards) for cards in world.rules.decks.cards]
     for side in battle.sides:
-        for unit in army.unpack(w.land[side][battle.area]):
+        for unit in army.unpack(world.land[side][battle.area]):
             if decks[unit]:
-                card = decks[unit].pop(w.rng.randrange(len(decks[unit])))
+                card = decks[unit].pop(world.rng.randrange(len(decks[unit])))
             else:
-                card = w.c.first_blank + unit
+                card = world.components.first_blank + unit
             battle.fighters.append(Fighter(side, card))
-    if w.log is not None:
-        cards = [w.c.cards[f.card].id for f in battle.fighters if f]
-        w.tell("cards_drawn", battle.attacker, "ME-16.6", cards=cards)
+    if world.log is not None:
+        cards = [world.components.cards[f.card].id for f in battle.fighters if f]
+        world.tell("cards_drawn", battle.attacker, "ME-16.6", cards=cards)
 
 
-def support(w: World, battle: Battle) -> None:
+def support(world: World, battle: Battle) -> None:
     """Ships beside the area give bones that must be bid, like a tribe's (ME-17.1, 18.5)."""
     for number, side in enumerate(battle.sides):
         if side == TRIBE:
-            die = w.rng.randrange(DIE_FACES) + 1
-            units = w.tribe_size(battle.area)
-            battle.tribe_bones = die + w.c.core.tribe.bones_per_unit * units
+            die = world.rng.randrange(DIE_FACES) + 1
+            units = world.tribe_size(battle.area)
+            battle.tribe_bones = die + world.components.core.tribe.bones_per_unit * units
             battle.least[number] = battle.tribe_bones
-            w.tell("tribe_rolled", battle.controller, "ME-18.5", die=die, bones=battle.tribe_bones)
+            world.tell(
+                "tribe_rolled", battle.controller, "ME-18.5", die=die, bones=battle.tribe_bones
+            )
             continue
-        ships = sum(segment in w.c.beside[battle.area] for segment in w.ships[side])
-        bones = ships * w.c.core.ship_support.bones_per_ship
+        ships = sum(
+            segment in world.components.beside[battle.area] for segment in world.ships[side]
+        )
+        bones = ships * world.components.core.ship_support.bones_per_ship
         battle.least[number] = bones
         if bones:
-            w.gain(side, BONE, bones, "ME-17.1")
+            world.gain(side, BONE, bones, "ME-17.1")
 
 
-def bids(w: World) -> Segment:
+def bids(world: World) -> Segment:
     """Both sides bid in secret, section by section; being asked tells nothing (ME-16.7)."""
-    battle = w.battle
+    battle = world.battle
     assert battle is not None
-    sections = ("bones",) if w.rules.simple_combat else SECTIONS
+    sections = ("bones",) if world.rules.simple_combat else SECTIONS
     for number, side in enumerate(battle.sides):
-        total = battle.purse(w, number)
+        total = battle.purse(world, number)
         if not total:
             battle.bids[number] = (0,) * len(sections)
             continue
@@ -175,86 +179,90 @@ def bids(w: World) -> Segment:
             chosen = yield Ask(
                 battle.decider(side),
                 "bid",
-                lambda number=number: bid_choices(w, number),  # type: ignore[misc]
+                lambda number=number: bid_choices(world, number),  # type: ignore[misc]
                 "ME-16.7" if side != TRIBE else "ME-18.5",
-                params={"section": name, "side": w.side_name(side), "area": w.c.areas[battle.area]},
-                private=lambda number=number: {"left": bid_left(w, number)},  # type: ignore[misc]
+                params={
+                    "section": name,
+                    "side": world.side_name(side),
+                    "area": world.components.areas[battle.area],
+                },
+                private=lambda number=number: {"left": bid_left(world, number)},  # type: ignore[misc]
                 always=True,
             )
             assert len(battle.bids[number]) == section
             battle.bids[number] = (*battle.bids[number], chosen.args[0])
-        w.tell("bid_made", battle.decider(side), "ME-16.7", side=w.side_name(side))
+        world.tell("bid_made", battle.decider(side), "ME-16.7", side=world.side_name(side))
 
 
-def bid_left(w: World, number: int) -> int:
+def bid_left(world: World, number: int) -> int:
     """The bones that a side has not bid yet."""
-    battle = w.battle
+    battle = world.battle
     assert battle is not None
-    return battle.purse(w, number) - sum(battle.bids[number])
+    return battle.purse(world, number) - sum(battle.bids[number])
 
 
-def bid_choices(w: World, number: int) -> list[Move]:
+def bid_choices(world: World, number: int) -> list[Move]:
     """From none to all that is left; in the last section at least what must still be bid."""
-    battle = w.battle
+    battle = world.battle
     assert battle is not None
-    sections = 1 if w.rules.simple_combat else len(SECTIONS)
+    sections = 1 if world.rules.simple_combat else len(SECTIONS)
     least = 0
     if len(battle.bids[number]) == sections - 1:
         least = max(0, battle.least[number] - sum(battle.bids[number]))
-    most = min(bid_left(w, number), max(MOST, least))
-    return [w.move("bid", bones) for bones in range(least, most + 1)]
+    most = min(bid_left(world, number), max(MOST, least))
+    return [world.move("bid", bones) for bones in range(least, most + 1)]
 
 
-def reveal_bids(w: World, battle: Battle) -> None:
+def reveal_bids(world: World, battle: Battle) -> None:
     """All bid bones leave the pools (ME-16.8)."""
     battle.revealed = True
-    w.reveals += 1
+    world.reveals += 1
     for number, side in enumerate(battle.sides):
         if side != TRIBE:
-            w.pool[side][BONE] -= sum(battle.bids[number])
-        w.tell("bid_revealed", battle.decider(side), "ME-16.7", side=w.side_name(side),
+            world.pool[side][BONE] -= sum(battle.bids[number])
+        world.tell("bid_revealed", battle.decider(side), "ME-16.7", side=world.side_name(side),
                bid=list(battle.bids[number]))  # fmt: skip
 
 
-def resolve_bids(w: World) -> None:
+def resolve_bids(world: World) -> None:
     """Each section goes to the higher bid; the loser gets half back (ME-16.8, 16.9, 16.15)."""
-    battle = w.battle
+    battle = world.battle
     assert battle is not None
-    reveal_bids(w, battle)
+    reveal_bids(world, battle)
     outcomes = []
     for section in range(len(SECTIONS)):
         ours, theirs = battle.bids[0][section], battle.bids[1][section]
         if ours == theirs:
-            ahead = is_ahead(w, battle.attacker, battle.defender)
+            ahead = is_ahead(world, battle.attacker, battle.defender)
             outcomes.append(Outcome(battle.attacker if ahead else battle.defender, 0))
             continue
         winner, loser = battle.sides if ours > theirs else battle.sides[::-1]
         outcomes.append(Outcome(winner, abs(ours - theirs)))
         refund = min(ours, theirs) // 2
         if refund and loser != TRIBE:
-            w.gain(loser, BONE, refund, "ME-16.8")
+            world.gain(loser, BONE, refund, "ME-16.8")
     battle.outcomes = tuple(outcomes)
-    w.push("fights")
+    world.push("fights")
     for section in reversed(range(len(SECTIONS))):
-        w.push("place_bones", section)
+        world.push("place_bones", section)
         if section == TACTICS:
-            w.push("arrange")
+            world.push("arrange")
 
 
-def place_bones(w: World, section: int) -> Segment:
+def place_bones(world: World, section: int) -> Segment:
     """The winner of a section places the margin on free slots of that row (ME-16.10 to 16.14)."""
-    battle = w.battle
+    battle = world.battle
     assert battle is not None
     winner, margin = battle.outcomes[section]
     for left in range(margin, 0, -1):
         free = [
             number
             for number in battle.standing(winner)
-            if battle.fighter(number).bones[section] < slots(w, battle, number)[section]
+            if battle.fighter(number).bones[section] < slots(world, battle, number)[section]
         ]
         if not free:
             return
-        moves = [w.move("place", card) for card in cards_of(battle, free)]
+        moves = [world.move("place", card) for card in cards_of(battle, free)]
         chosen = yield Ask(
             battle.decider(winner),
             "place_bone",
@@ -264,13 +272,13 @@ def place_bones(w: World, section: int) -> Segment:
         )
         number = next(n for n in free if battle.fighter(n).card == chosen.args[0])
         change_bones(battle, number, section, 1)
-        card = w.c.cards[chosen.args[0]].id
-        w.tell("bone_placed", battle.decider(winner), "ME-16.10", card=card,
+        card = world.components.cards[chosen.args[0]].id
+        world.tell("bone_placed", battle.decider(winner), "ME-16.10", card=card,
                section=SECTIONS[section])  # fmt: skip
 
 
-def slots(w: World, battle: Battle, number: int) -> tuple[int, ...]:
-    return w.c.cards[battle.fighter(number).card].slots
+def slots(world: World, battle: Battle, number: int) -> tuple[int, ...]:
+    return world.components.cards[battle.fighter(number).card].slots
 
 
 def cards_of(battle: Battle, numbers: list[int]) -> list[int]:
@@ -286,10 +294,10 @@ def change_bones(battle: Battle, number: int, section: int, by: int) -> None:
     battle.fighters[number] = fighter._replace(bones=tuple(bones))
 
 
-def unit_of(w: World, fighter: Fighter) -> int:
+def unit_of(world: World, fighter: Fighter) -> int:
     """The unit type that a fighter's card stands for."""
-    return w.c.cards[fighter.card].unit
+    return world.components.cards[fighter.card].unit
 
 
-def unit_name(w: World, fighter: Fighter) -> str:
-    return LAND[unit_of(w, fighter)]
+def unit_name(world: World, fighter: Fighter) -> str:
+    return LAND[unit_of(world, fighter)]

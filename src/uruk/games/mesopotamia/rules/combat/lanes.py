@@ -28,16 +28,18 @@ from uruk.kernel.script import Ask, Part, Segment, fixed
 Lane = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def arrange(w: World) -> Segment:
+def arrange(world: World) -> Segment:
     """The winner of tactics puts all units of both sides into lanes (ME-16.11, 16.12, 16.24)."""
-    battle = w.battle
+    battle = world.battle
     assert battle is not None
     seat = battle.decider(battle.outcomes[TACTICS].winner)
     ours, theirs = (battle.standing(side) for side in battle.sides)
     lanes: list[Lane] = []
     while ours and theirs:
         pairs = [
-            w.move("lane", a, d) for a in cards_of(battle, ours) for d in cards_of(battle, theirs)
+            world.move("lane", a, d)
+            for a in cards_of(battle, ours)
+            for d in cards_of(battle, theirs)
         ]
         params = {"lane": len(lanes) + 1}
         chosen = yield Ask(seat, "lane", fixed(pairs), "ME-16.12", params=params)
@@ -47,12 +49,12 @@ def arrange(w: World) -> Segment:
     for surplus, row in ((ours, 0), (theirs, 1)):
         while surplus:
             places = range(1, len(lanes) + 1)
-            moves = [w.move("behind", c, n) for c in cards_of(battle, surplus) for n in places]
+            moves = [world.move("behind", c, n) for c in cards_of(battle, surplus) for n in places]
             chosen = yield Ask(seat, "behind", fixed(moves), "ME-16.12")
             number = take(battle, surplus, chosen.args[0])
             lanes[chosen.args[1] - 1] = queued(lanes[chosen.args[1] - 1], row, number)
             battle.lanes = tuple(lanes)
-    w.tell("lanes_arranged", seat, "ME-16.12", lanes=lane_names(w, battle))
+    world.tell("lanes_arranged", seat, "ME-16.12", lanes=lane_names(world, battle))
 
 
 def take(battle: Battle, numbers: list[int], card: int) -> int:
@@ -66,48 +68,48 @@ def queued(lane: Lane, row: int, number: int) -> Lane:
     return ((*lane[0], number), lane[1]) if row == 0 else (lane[0], (*lane[1], number))
 
 
-def lane_names(w: World, battle: Battle) -> list[list[list[str]]]:
+def lane_names(world: World, battle: Battle) -> list[list[list[str]]]:
     """The lanes by card ids, for views and logs."""
     return [
-        [[w.c.cards[battle.fighter(number).card].id for number in row] for row in lane]
+        [[world.components.cards[battle.fighter(number).card].id for number in row] for row in lane]
         for lane in battle.lanes
     ]
 
 
-def value(w: World, fighter: Fighter, opponent: Fighter) -> int:
+def value(world: World, fighter: Fighter, opponent: Fighter) -> int:
     """Strength, plus tactics against a type that the card beats (ME-16.16, 16.17)."""
-    card = w.c.cards[fighter.card]
+    card = world.components.cards[fighter.card]
     total = card.printed[STRENGTH] + fighter.bones[STRENGTH]
-    if unit_of(w, opponent) in card.beats:
+    if unit_of(world, opponent) in card.beats:
         total += card.printed[TACTICS] + fighter.bones[TACTICS]
     return total
 
 
-def mobility(w: World, fighter: Fighter) -> int:
-    return w.c.cards[fighter.card].printed[MOBILITY] + fighter.bones[MOBILITY]
+def mobility(world: World, fighter: Fighter) -> int:
+    return world.components.cards[fighter.card].printed[MOBILITY] + fighter.bones[MOBILITY]
 
 
-def beats(w: World, side: int, other: int, own: int, against: int) -> bool:
+def beats(world: World, side: int, other: int, own: int, against: int) -> bool:
     """Whether a value wins; equal ones go to the event track (ME-16.18, 16.19)."""
-    return own > against or (own == against and is_ahead(w, side, other))
+    return own > against or (own == against and is_ahead(world, side, other))
 
 
-def fights(w: World) -> Segment:
+def fights(world: World) -> Segment:
     """One fight of the first lane that is not decided (ME-16.16, 16.23, 16.24)."""
-    battle = w.battle
+    battle = world.battle
     assert battle is not None
     battle.lanes = tuple(lane for lane in battle.lanes if lane[0] and lane[1])
     if not battle.lanes:
         if battle.standing(battle.attacker) and battle.standing(battle.defender):
-            w.push("fights")
-            w.push("arrange")
+            world.push("fights")
+            world.push("arrange")
         return
-    w.push("fights")
+    world.push("fights")
     (attackers, defenders), *later = battle.lanes
     fronts = attackers[0], defenders[0]
     a, d = battle.fighter(fronts[0]), battle.fighter(fronts[1])
-    values = value(w, a, d), value(w, d, a)
-    attacker_wins = beats(w, a.side, d.side, *values)
+    values = value(world, a, d), value(world, d, a)
+    attacker_wins = beats(world, a.side, d.side, *values)
     (winner, victor), (loser, beaten) = (
         ((fronts[0], a), (fronts[1], d)) if attacker_wins else ((fronts[1], d), (fronts[0], a))
     )
@@ -115,80 +117,98 @@ def fights(w: World) -> Segment:
         battle.lanes = ((attackers, defenders[1:]), *later)
     else:
         battle.lanes = ((attackers[1:], defenders), *later)
-    if w.log is not None:
-        tell_fight(w, a, d, values, victor)
+    if world.log is not None:
+        tell_fight(world, a, d, values, victor)
     survives = beaten.side != TRIBE and beats(
-        w, beaten.side, victor.side, mobility(w, beaten), mobility(w, victor)
+        world, beaten.side, victor.side, mobility(world, beaten), mobility(world, victor)
     )
-    yield from fall(w, battle, loser, survives=survives)
-    yield from fatigue(w, battle, winner)
+    yield from fall(world, battle, loser, survives=survives)
+    yield from fatigue(world, battle, winner)
 
 
-def tell_fight(w: World, a: Fighter, d: Fighter, values: tuple[int, int], victor: Fighter) -> None:
-    w.tell(
-        "fight", None if victor.side == TRIBE else victor.side, "ME-16.16",
-        cards=[w.c.cards[a.card].id, w.c.cards[d.card].id], values=list(values),
-        winner=w.side_name(victor.side), mobility=[mobility(w, a), mobility(w, d)],
-    )  # fmt: skip
+def tell_fight(
+    world: World, a: Fighter, d: Fighter, values: tuple[int, int], victor: Fighter
+) -> None:
+    world.tell(
+        "fight",
+        None if victor.side == TRIBE else victor.side,
+        "ME-16.16",
+        cards=[world.components.cards[a.card].id, world.components.cards[d.card].id],
+        values=list(values),
+        winner=world.side_name(victor.side),
+        mobility=[mobility(world, a), mobility(world, d)],
+    )
 
 
-def retreats(w: World, side: int, area: int) -> list[int]:
+def retreats(world: World, side: int, area: int) -> list[int]:
     """Where a unit of a side may retreat to (ME-16.20)."""
     return [
         there
-        for there in w.c.adjacent[area]
-        if not bars(w, side, there)
-        and not w.enemies(side, there)
-        and w.wall[there] in (NOBODY, side)
+        for there in world.components.adjacent[area]
+        if not bars(world, side, there)
+        and not world.enemies(side, there)
+        and world.wall[there] in (NOBODY, side)
     ]
 
 
-def fall(w: World, battle: Battle, number: int, *, survives: bool) -> Part:
+def fall(world: World, battle: Battle, number: int, *, survives: bool) -> Part:
     """A beaten unit is destroyed, or retreats where the attacker says (ME-16.19, 16.20, 18.8)."""
     beaten = battle.fighter(number)
-    area, unit = battle.area, unit_of(w, beaten)
-    places = retreats(w, beaten.side, area) if survives else []
+    area, unit = battle.area, unit_of(world, beaten)
+    places = retreats(world, beaten.side, area) if survives else []
     if not places:
         battle.fighters[number] = None
-        w.remove_unit(beaten.side, unit, area)
+        world.remove_unit(beaten.side, unit, area)
         rule = "ME-18.8" if beaten.side == TRIBE else "ME-16.19"
         owner = None if beaten.side == TRIBE else beaten.side
-        w.tell("unit_destroyed", owner, rule, unit=unit_name(w, beaten), area=w.c.areas[area])
+        world.tell(
+            "unit_destroyed",
+            owner,
+            rule,
+            unit=unit_name(world, beaten),
+            area=world.components.areas[area],
+        )
         return
-    moves = [w.move("retreat", there) for there in places]
-    params = {"unit": unit_name(w, beaten), "owner": w.side_name(beaten.side)}
+    moves = [world.move("retreat", there) for there in places]
+    params = {"unit": unit_name(world, beaten), "owner": world.side_name(beaten.side)}
     chosen = yield Ask(battle.attacker, "retreat", fixed(moves), "ME-16.20", params=params)
     there = chosen.args[0]
     battle.fighters[number] = None
-    w.leave(beaten.side, unit, area)
-    w.arrive(beaten.side, unit, there)
-    w.tell("retreated", beaten.side, "ME-16.20", unit=unit_name(w, beaten), area=w.c.areas[there])
-    yield from take_rams_along(w, battle, beaten.side, there)
+    world.leave(beaten.side, unit, area)
+    world.arrive(beaten.side, unit, there)
+    world.tell(
+        "retreated",
+        beaten.side,
+        "ME-16.20",
+        unit=unit_name(world, beaten),
+        area=world.components.areas[there],
+    )
+    yield from take_rams_along(world, battle, beaten.side, there)
 
 
-def take_rams_along(w: World, battle: Battle, side: int, there: int) -> Part:
+def take_rams_along(world: World, battle: Battle, side: int, there: int) -> Part:
     """A retreating unit takes rams along, but not the one that the wall costs (ME-16.21)."""
-    rams = w.rams[side].count(battle.area)
-    if doomed_ram(w, battle.area, *battle.sides) == side:
+    rams = world.rams[side].count(battle.area)
+    if doomed_ram(world, battle.area, *battle.sides) == side:
         rams -= 1
     if rams <= 0:
         return
-    moves = [w.move("rams", count) for count in range(rams, -1, -1)]
+    moves = [world.move("rams", count) for count in range(rams, -1, -1)]
     chosen = yield Ask(side, "rams", fixed(moves), "ME-16.21")
     for _ in range(chosen.args[0]):
-        w.remove_ram(side, battle.area)
-        w.place_ram(side, there)
+        world.remove_ram(side, battle.area)
+        world.place_ram(side, there)
 
 
-def fatigue(w: World, battle: Battle, number: int) -> Part:
+def fatigue(world: World, battle: Battle, number: int) -> Part:
     """The winning unit loses one placed bone of its owner's choice (ME-16.22)."""
     fighter = battle.fighter(number)
     rows = [row for row in range(len(SECTIONS)) if fighter.bones[row]]
     if not rows:
         return
-    moves: list[Move] = [w.move("tire", row) for row in rows]
+    moves: list[Move] = [world.move("tire", row) for row in rows]
     seat = battle.decider(fighter.side)
-    params = {"card": w.c.cards[fighter.card].id}
+    params = {"card": world.components.cards[fighter.card].id}
     chosen = yield Ask(seat, "fatigue", fixed(moves), "ME-16.22", params=params)
     change_bones(battle, number, chosen.args[0], -1)
-    w.tell("tired", seat, "ME-16.22", card=params["card"], section=SECTIONS[chosen.args[0]])
+    world.tell("tired", seat, "ME-16.22", card=params["card"], section=SECTIONS[chosen.args[0]])

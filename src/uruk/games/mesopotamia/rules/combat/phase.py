@@ -12,117 +12,121 @@ from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Segment, fixed
 
 
-def combat(w: World) -> None:
+def combat(world: World) -> None:
     """Ships first; then the leader of the event track has the battles ordered (ME-16.1, 16.2)."""
-    w.turn = NOBODY
-    sink_ships(w)
-    w.leader = w.events.order[0]
-    areas = [area for area, units in enumerate(w.crowd) if units > 1 and len(w.sides(area)) > 1]
-    w.push("end_combat")
-    w.push("next_battle")
+    world.turn = NOBODY
+    sink_ships(world)
+    world.leader = world.events.order[0]
+    areas = [
+        area for area, units in enumerate(world.crowd) if units > 1 and len(world.sides(area)) > 1
+    ]
+    world.push("end_combat")
+    world.push("next_battle")
     if areas:
-        w.push("order_battles", *areas)
+        world.push("order_battles", *areas)
 
 
-def sink_ships(w: World) -> None:
+def sink_ships(world: World) -> None:
     """Ships of different empires on one segment destroy each other (ME-17.3)."""
-    seats = range(w.rules.players)
-    everywhere = [segment for seat in seats for segment in w.ships[seat]]
+    seats = range(world.rules.players)
+    everywhere = [segment for seat in seats for segment in world.ships[seat]]
     for segment in sorted({s for s in everywhere if everywhere.count(s) > 1}):
         for seat in seats:
-            if segment in w.ships[seat]:
-                w.remove_ship(seat, segment)
-                w.tell("ship_destroyed", seat, "ME-17.3", segment=w.c.segments[segment])
+            if segment in world.ships[seat]:
+                world.remove_ship(seat, segment)
+                world.tell(
+                    "ship_destroyed", seat, "ME-17.3", segment=world.components.segments[segment]
+                )
 
 
-def order_battles(w: World, *areas: int) -> Segment:
+def order_battles(world: World, *areas: int) -> Segment:
     """The leader fixes the order of all battle areas before any battle (ME-16.2)."""
     left = list(areas)
     ordered: list[int] = []
     while left:
-        moves = [w.move("battle", area) for area in left]
-        chosen = yield Ask(w.leader, "battle_order", fixed(moves), "ME-16.2")
+        moves = [world.move("battle", area) for area in left]
+        chosen = yield Ask(world.leader, "battle_order", fixed(moves), "ME-16.2")
         left.remove(chosen.args[0])
         ordered.append(chosen.args[0])
-    w.battles = tuple(ordered)
-    names = [w.c.areas[area] for area in ordered]
-    w.tell("battles_ordered", w.leader, "ME-16.2", areas=names)
+    world.battles = tuple(ordered)
+    names = [world.components.areas[area] for area in ordered]
+    world.tell("battles_ordered", world.leader, "ME-16.2", areas=names)
 
 
-def next_battle(w: World) -> None:
+def next_battle(world: World) -> None:
     """The next battle area that still has two sides; events of beaten tribes come in between."""
-    while w.battles and len(w.sides(w.battles[0])) < 2:
-        w.battles = w.battles[1:]
-    if w.battles:
-        w.push("next_battle")
-        w.push("pair", w.battles[0])
-    elif free_areas(w):
-        w.push("next_battle")
-        w.push("freed_events")
+    while world.battles and len(world.sides(world.battles[0])) < 2:
+        world.battles = world.battles[1:]
+    if world.battles:
+        world.push("next_battle")
+        world.push("pair", world.battles[0])
+    elif free_areas(world):
+        world.push("next_battle")
+        world.push("freed_events")
 
 
-def pair(w: World, area: int) -> Segment:
+def pair(world: World, area: int) -> Segment:
     """With more than two sides the leader names the pair that fights (ME-16.4)."""
-    sides = w.sides(area)
+    sides = world.sides(area)
     if len(sides) == 2:
         chosen = sides
     else:
-        moves = pair_moves(w, sides)
-        params = {"area": w.c.areas[area]}
-        answer = yield Ask(w.leader, "pair", fixed(moves), "ME-16.4", params=params)
-        chosen = [w.seat_of(empire) for empire in answer.args]
-    w.push("begin_battle", area, *chosen)
-    if TRIBE not in chosen and free_areas(w):
-        w.push("freed_events")
+        moves = pair_moves(world, sides)
+        params = {"area": world.components.areas[area]}
+        answer = yield Ask(world.leader, "pair", fixed(moves), "ME-16.4", params=params)
+        chosen = [world.seat_of(empire) for empire in answer.args]
+    world.push("begin_battle", area, *chosen)
+    if TRIBE not in chosen and free_areas(world):
+        world.push("freed_events")
 
 
-def pair_moves(w: World, sides: list[int]) -> list[Move]:
-    count = len(w.c.empires)
+def pair_moves(world: World, sides: list[int]) -> list[Move]:
+    count = len(world.components.empires)
     return [
-        w.move("pair", *(side_of_empire(side, w.empire, count) for side in two))
+        world.move("pair", *(side_of_empire(side, world.empire, count) for side in two))
         for two in combinations(sides, 2)
     ]
 
 
-def end_battle(w: World) -> None:
+def end_battle(world: World) -> None:
     """Wall and ram go; an event may be free now (ME-16.25, 18.9 to 18.11, 19.7)."""
-    battle = w.battle
+    battle = world.battle
     assert battle is not None
     area = battle.area
-    w.battle = None
-    left = w.sides(area)
-    w.tell("battle_ended", None, "ME-16.25", area=w.c.areas[area],
-           left=[w.side_name(side) for side in left])  # fmt: skip
-    if w.wall[area] != NOBODY:
-        walls.tear_down(w, area, walls.doomed_ram(w, area, *battle.sides), "ME-19.7")
-    if not w.hides_event(area) or w.tribe_size(area):
+    world.battle = None
+    left = world.sides(area)
+    world.tell("battle_ended", None, "ME-16.25", area=world.components.areas[area],
+           left=[world.side_name(side) for side in left])  # fmt: skip
+    if world.wall[area] != NOBODY:
+        walls.tear_down(world, area, walls.doomed_ram(world, area, *battle.sides), "ME-19.7")
+    if not world.hides_event(area) or world.tribe_size(area):
         return
     if battle.defender == TRIBE:
-        w.freed = (*w.freed, area)
-    elif area in w.freed and len(left) == 1:
-        w.freed = tuple(other for other in w.freed if other != area)
-        w.push("event", left[0], area)
+        world.freed = (*world.freed, area)
+    elif area in world.freed and len(left) == 1:
+        world.freed = tuple(other for other in world.freed if other != area)
+        world.push("event", left[0], area)
 
 
-def free_areas(w: World) -> list[int]:
+def free_areas(world: World) -> list[int]:
     """Areas freed from tribes in which one empire is left (ME-18.9)."""
-    return sorted(area for area in w.freed if len(w.sides(area)) == 1)
+    return sorted(area for area in world.freed if len(world.sides(area)) == 1)
 
 
-def freed_events(w: World) -> Segment:
+def freed_events(world: World) -> Segment:
     """The leader chooses the order in which freed events are revealed (ME-18.10)."""
-    areas = free_areas(w)
-    moves = [w.move("reveal", area) for area in areas]
-    chosen = yield Ask(w.leader, "reveal_order", fixed(moves), "ME-18.10")
+    areas = free_areas(world)
+    moves = [world.move("reveal", area) for area in areas]
+    chosen = yield Ask(world.leader, "reveal_order", fixed(moves), "ME-18.10")
     area = chosen.args[0]
-    w.freed = tuple(other for other in w.freed if other != area)
+    world.freed = tuple(other for other in world.freed if other != area)
     if len(areas) > 1:
-        w.push("freed_events")
-    w.push("event", w.sides(area)[0], area)
+        world.push("freed_events")
+    world.push("event", world.sides(area)[0], area)
 
 
-def end_combat(w: World) -> None:
+def end_combat(world: World) -> None:
     """Walls without defenders, rams without units (ME-19.8, 19.9)."""
-    walls.after_combat(w)
-    w.leader = NOBODY
-    w.freed = ()
+    walls.after_combat(world)
+    world.leader = NOBODY
+    world.freed = ()
