@@ -14,7 +14,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.contract.cases import GAMES, RECORDS, Case, cases, game_named
-from uruk import Game, History, Move, Rng, State
+from uruk import Game, Move, Play, Rng, State
 
 WANTED = 28
 BOT_SHARE = 4
@@ -36,21 +36,21 @@ def write(game: Game) -> None:
         bots = number % BOT_SHARE == BOT_SHARE - 1
         policy = bot_policy(case, number) if bots else None
         kind = "random" if policy is None else "bots"
-        history = play(case, number, policy or random_policy(case, number))
+        played = play(case, number, policy or random_policy(case, number))
         file = folder / f"{number + 1:02}-{case.name}-{kind}.json"
-        file.write_text(history.record().dumps(), "utf-8")
+        file.write_text(played.record().dumps(), "utf-8")
         files.add(file)
-        print(f"{game.id}: {file.name}, {len(history.moves)} moves")
+        print(f"{game.id}: {file.name}, {len(played.moves)} moves")
     for stale in set(folder.glob("*.json")) - files:
         stale.unlink()
 
 
-def play(case: Case, number: int, policy: Policy) -> History:
+def play(case: Case, number: int, policy: Policy) -> Play:
     seed = Rng(f"record seed:{case}:{number}").word()
-    history = History(case.game, case.players, seed, **dict(case.options))
-    while history.state.seat is not None:
-        history.play(policy(history.state))
-    return history
+    play = Play.new(case.game, case.players, seed, **dict(case.options))
+    while play.state.seat is not None:
+        play = play.move(policy(play.state))
+    return play
 
 
 def random_policy(case: Case, number: int) -> Policy:

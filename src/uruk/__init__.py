@@ -14,9 +14,9 @@ from uruk.kernel.errors import (
     UnknownGame,
     UrukError,
 )
-from uruk.kernel.history import History
 from uruk.kernel.moves import Move
 from uruk.kernel.options import Option
+from uruk.kernel.play import Play
 from uruk.kernel.record import Record
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Event, Prompt, Result
@@ -33,10 +33,10 @@ __all__ = [
     "Event",
     "Game",
     "Handle",
-    "History",
     "IllegalMove",
     "Move",
     "Option",
+    "Play",
     "Prompt",
     "Record",
     "Refusal",

@@ -13,7 +13,7 @@ from uruk.bots.levels import strongest
 from uruk.bots.match import Match, Outcome, play
 from uruk.bots.results import read, resumed
 from uruk.bots.workers import play_all
-from uruk.kernel.history import History
+from uruk.kernel.play import Play
 
 
 def test_in_a_ladder_neighbours_meet() -> None:
@@ -87,16 +87,16 @@ def test_a_file_of_something_else_is_bad_input(tmp_path: Path) -> None:
 
 def test_an_analysis_follows_the_game_to_its_winner() -> None:
     game = uruk.game("babylonia")
-    history = History(game, 2, 5)
+    play = Play.new(game, 2, 5)
     rng = uruk.Rng("analysis")
-    while history.state.seat is not None:
-        history.play(history.state.choices().pick(rng))
-    record = history.record()
+    while play.state.seat is not None:
+        play = play.move(play.state.choices().pick(rng))
+    record = play.record()
     found = analyse(game, record)
     assert found.adviser == strongest(game) == "king"
     assert len(found.prospects) == len(record.moves) + 1
     assert all(sum(shares) == pytest.approx(1, abs=0.01) for shares in found.prospects)
-    result = history.state.result()
+    result = play.state.result()
     assert result is not None
     assert found.prospects[-1][result.winners[0]] == 1 / len(result.winners)
     assert found.swings

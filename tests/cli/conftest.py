@@ -10,7 +10,7 @@ import pytest
 
 import uruk
 from tests.toys.among_games import pebbles_among_games
-from uruk import History, Record, Rng
+from uruk import Play, Record, Rng
 from uruk.cli import main
 
 
@@ -48,19 +48,19 @@ def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[uruk.Game]:
         yield game
 
 
-def random_history(moves: int | None = None, players: int = 2, seed: int = 3) -> History:
+def random_play(moves: int | None = None, players: int = 2, seed: int = 3) -> Play:
     """A random game of tigris, up to so many moves."""
-    history = History(uruk.game("tigris"), players, seed)
+    play = Play.new(uruk.game("tigris"), players, seed)
     rng = Rng(f"history:{seed}")
-    while history.state.seat is not None and (moves is None or len(history.moves) < moves):
-        history.play(history.state.choices().pick(rng))
-    return history
+    while play.state.seat is not None and (moves is None or len(play.moves) < moves):
+        play = play.move(play.state.choices().pick(rng))
+    return play
 
 
 @pytest.fixture(scope="session")
 def finished() -> Record:
     """The record of a finished game."""
-    return random_history().record()
+    return random_play().record()
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.cli.conftest import Runner, random_history
+from tests.cli.conftest import Runner, random_play
 from uruk import Record
 from uruk.kernel import position
 
@@ -141,7 +141,7 @@ def test_positions(command: Runner, tmp_path: Path, text: str, expected: str) ->
 
 def test_a_seat_that_is_not_at_the_table(command: Runner, tmp_path: Path) -> None:
     path = tmp_path / "position.toml"
-    path.write_text(position.dumps(random_history(10).state.position()))
+    path.write_text(position.dumps(random_play(10).state.position()))
     assert_refused(command("show", path, "--seat", 2), "seat: must be from 0 to 1, not 2")
     assert_refused(command("show", path, "--to", 2), "to: a position has no moves")
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import uruk
-from tests.cli.conftest import Runner, random_history
+from tests.cli.conftest import Runner, random_play
 from uruk import Record
 from uruk.cli import coverage
 from uruk.games.tigris.state import TigrisState
@@ -214,7 +214,7 @@ def test_show_writes_a_picture(command: Runner, record_file: Path, tmp_path: Pat
 
 @pytest.mark.parametrize("form", ["toml", "json"])
 def test_show_reads_positions(command: Runner, tmp_path: Path, form: str) -> None:
-    state = random_history(40).state
+    state = random_play(40).state
     written = state.position()
     path = tmp_path / f"position.{form}"
     path.write_text(position.dumps(written) if form == "toml" else json.dumps(written))

@@ -20,7 +20,7 @@ import uruk
 from tests.kernel.toy import TOY
 from tests.rich.making import rich
 from tests.rich.walking import Tally
-from uruk import BadOption, Game, History, Move, Record, Rng, State
+from uruk import BadOption, Game, Move, Play, Record, Rng, State
 from uruk.kernel import position
 from uruk.kernel.rng import commitment
 
@@ -64,12 +64,9 @@ class Case(NamedTuple):
             return rich(self.game, self.players, seed, **options)
         return self.game.new(self.players, seed, **options)
 
-    def history(self, seed: int) -> History:
-        """A history that begins where the case does."""
-        history = History(self.game, self.players, seed, **dict(self.options))
-        if self.rich:
-            history.state = self.new(seed)
-        return history
+    def play(self, seed: int) -> Play:
+        """A play that begins where the case does."""
+        return Play(self.new(seed), seed)
 
     def admitted(self) -> bool:
         """Whether the game takes these options with this number of players."""

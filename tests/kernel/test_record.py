@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from tests.kernel.toy import KNOWN_WORDS, TOY
-from uruk import BadRecord, History, Record, Rng
+from uruk import BadRecord, Play, Record, Rng
 from uruk.kernel.record import FORMAT, parse_seed
 from uruk.kernel.rng import commitment
 
 
-def played(seed: int = 9, steps: int = 10_000) -> History:
-    history = History(TOY, 2, seed)
+def played(seed: int = 9, steps: int = 10_000) -> Play:
+    play = Play.new(TOY, 2, seed)
     rng = Rng(f"play:{seed}")
-    while history.state.seat is not None and len(history.moves) < steps:
-        history.play(rng.choice(history.state.legal()))
-    return history
+    while play.state.seat is not None and len(play.moves) < steps:
+        play = play.move(rng.choice(play.state.legal()))
+    return play
 
 
 def changed(record: Record, **fields: Any) -> Record:
@@ -24,11 +24,11 @@ def changed(record: Record, **fields: Any) -> Record:
 
 
 def test_a_finished_game_is_verified_from_its_text() -> None:
-    history = played()
-    record = Record.loads(history.record().dumps())
-    assert record == history.record()
-    assert TOY.verify(record).position() == history.state.position()
-    assert TOY.replay(record.dumps()).result() == history.state.result()
+    play = played()
+    record = Record.loads(play.record().dumps())
+    assert record == play.record()
+    assert TOY.verify(record).position() == play.state.position()
+    assert TOY.replay(record.dumps()).result() == play.state.result()
 
 
 def test_a_record_says_all_about_its_game() -> None:
@@ -44,15 +44,15 @@ def test_a_record_says_all_about_its_game() -> None:
 
 
 def test_the_seed_is_withheld_until_the_end() -> None:
-    history = played(steps=5)
-    record = history.record()
+    play = played(steps=5)
+    record = play.record()
     assert record.seed is None
     assert record.result is None
     assert record.commitment == commitment("toy", 9)
     with pytest.raises(BadRecord, match="seed: has not been revealed yet"):
         TOY.replay(record)
-    revealed = history.record(reveal=True)
-    assert TOY.replay(revealed).position() == history.state.position()
+    revealed = play.record(reveal=True)
+    assert TOY.replay(revealed).position() == play.state.position()
     with pytest.raises(BadRecord, match="moves: the game is not finished"):
         TOY.verify(revealed)
     assert played().record(reveal=False).seed is None

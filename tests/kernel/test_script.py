@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.contract.cases import snapshot
 from tests.kernel.toy import KNOWN_WORDS, TOY, Caravans, CaravansState
-from uruk import BadMove, BadPosition, History, Move, Rng
+from uruk import BadMove, BadPosition, Move, Play, Rng
 from uruk.kernel.script import Ask, Segment
 
 
@@ -256,18 +256,18 @@ def test_a_guess_is_played_to_the_end_and_copied_on_the_way(game: tuple[int, int
 @given(games)
 def test_undo_in_mid_segment_is_exact(game: tuple[int, int]) -> None:
     seed, steps = game
-    history = History(TOY, 2 + seed % 2, seed)
+    play = Play.new(TOY, 2 + seed % 2, seed)
     rng = Rng(f"undo:{seed}")
-    known = [snapshot(history.state)]
+    known = [snapshot(play.state)]
     for _ in range(steps):
-        if history.state.seat is None:
+        if play.state.seat is None:
             break
-        history.play(rng.choice(history.state.legal()))
-        known.append(snapshot(history.state))
-        while history.undoable and rng.randrange(2):
-            history.undo()
+        play = play.move(rng.choice(play.state.legal()))
+        known.append(snapshot(play.state))
+        while play.undoable and rng.randrange(2):
+            play = play.undo()
             known.pop()
-            assert snapshot(history.state) == known[-1]
+            assert snapshot(play.state) == known[-1]
 
 
 # ---------------------------------------------------------------- guesses in the open

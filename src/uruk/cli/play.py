@@ -17,7 +17,7 @@ from uruk.cli.inputs import bot_names, game_options, table_size
 from uruk.cli.output import screen
 from uruk.cli.table.session import Session
 from uruk.kernel.errors import BadInput, BadRecord
-from uruk.kernel.history import History
+from uruk.kernel.play import Play
 from uruk.kernel.record import parse_seed
 
 SEED_BITS = 63
@@ -51,18 +51,18 @@ def command(
     played = uruk.game(game)
     names = bot_names(bots or usual(played), played)
     if load is not None:
-        history = _resumed(played, load)
+        play = _resumed(played, load)
     else:
         size = table_size(played, players, max(hotseat, 2))
         chosen = game_options(played, option or [])
         start = secrets.randbits(SEED_BITS) if seed is None else seed
         options = played.settle(chosen, size, bots_only=not hotseat)
-        history = History(played, size, start, **options)
-    size = history.state.players
+        play = Play.new(played, size, start, **options)
+    size = play.state.players
     if hotseat > size:
         raise BadInput("hotseat", f"{hotseat} people for {size} seats")
     console = screen()
-    Session(history, seat_bots(names, hotseat, size, history.seed), console, _read).run()
+    Session(play, seat_bots(names, hotseat, size, play.seed), console, _read).run()
 
 
 def seat_bots(names: list[str], people: int, size: int, seed: int) -> dict[int, Bot]:
@@ -73,16 +73,16 @@ def seat_bots(names: list[str], people: int, size: int, seed: int) -> dict[int, 
     }
 
 
-def _resumed(game: uruk.Game, path: str) -> History:
+def _resumed(game: uruk.Game, path: str) -> Play:
     """A saved game with all its moves made."""
     found, record = read_record(path)
     if found is not game:
         raise BadRecord("game", f"this is a record of {found.id!r}, not of {game.id!r}")
     game.replay(record)
-    history = History(game, record.players, parse_seed(record.seed), **record.options)
+    play = Play.new(game, record.players, parse_seed(record.seed), **record.options)
     for move in record.moves:
-        history.play(move)
-    return history
+        play = play.move(move)
+    return play
 
 
 def _read(prompt: str) -> str:

@@ -1,12 +1,14 @@
 """Records: a whole game as a document that anyone can replay and verify."""
 
 import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from uruk.kernel.errors import BadRecord
 from uruk.kernel.rng import commitment
+from uruk.kernel.told import Result
 
 FORMAT = "uruk-record/1"
 
@@ -23,6 +25,31 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: tuple[str, ...]
     result: dict[str, Any] | None = None
     format: str = FORMAT
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        rules: int,
+        players: int,
+        options: Mapping[str, str],
+        seed: int,
+        moves: Sequence[str],
+        result: Result | None,
+        *,
+        reveal: bool,
+    ) -> "Record":
+        """A game as it was played; the seed is told with `reveal` only."""
+        return cls(
+            game,
+            rules,
+            players,
+            dict(options),
+            commitment(game, seed),
+            str(seed) if reveal else None,
+            tuple(map(str, moves)),
+            None if result is None else result.plain(),
+        )
 
     def dumps(self) -> str:
         """The record as a JSON document."""

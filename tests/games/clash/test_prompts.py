@@ -9,7 +9,7 @@ from tests.contract.cases import snapshot
 from tests.games.clash.kit import load, prompt, seat
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.kernel.contract import State
-from uruk.kernel.history import History
+from uruk.kernel.play import Play
 from uruk.kernel.rng import Rng
 
 ATTACK = ("move", "group D3", "take 2 infantry", "to E4")
@@ -201,33 +201,26 @@ def test_a_rare_decision_keeps_the_contract(kind: str) -> None:
 def test_a_rare_decision_can_be_taken_back(kind: str) -> None:
     """As far as undo goes: over the decision itself, and back to where its turn began."""
     state, moves = reach(kind)
-    history = beginning(state)
-    known = [snapshot(history.state)]
+    play = Play(state)
+    known = [snapshot(play.state)]
     for move in moves:
-        history.play(move)
-        known.append(snapshot(history.state))
-    for answer in history.state.legal():
-        there_and_back(history.state.copy(), str(answer))
-    while history.undoable:
-        history.undo()
+        play = play.move(move)
+        known.append(snapshot(play.state))
+    for answer in play.state.legal():
+        there_and_back(play.state.copy(), str(answer))
+    while play.undoable:
+        play = play.undo()
         known.pop()
-        assert snapshot(history.state) == known[-1]
+        assert snapshot(play.state) == known[-1]
 
 
 def there_and_back(state: State, answer: str) -> None:
-    history = beginning(state)
-    before = snapshot(history.state)
-    history.play(answer)
-    after = snapshot(history.state)
-    if history.undoable:
-        history.undo()
-        assert snapshot(history.state) == before, f"{answer} is not taken back"
-        history.redo()
-        assert snapshot(history.state) == after, f"{answer} made again does something else"
-
-
-def beginning(state: State) -> History:
-    """A history that begins with a state."""
-    history = History(CLASH, state.players)
-    history.state = state
-    return history
+    play = Play(state)
+    before = snapshot(play.state)
+    play = play.move(answer)
+    after = snapshot(play.state)
+    if play.undoable:
+        play = play.undo()
+        assert snapshot(play.state) == before, f"{answer} is not taken back"
+        play = play.redo()
+        assert snapshot(play.state) == after, f"{answer} made again does something else"

@@ -13,6 +13,7 @@ from uruk.kernel.rng import Rng
 from uruk.server.tables import frames
 from uruk.server.tables.decisions import explain_picks
 from uruk.server.tables.live_table import Room
+from uruk.server.tables.preview import preview
 
 pytestmark = [pytest.mark.anyio, on_sqlite]
 STEPS = 40
@@ -68,8 +69,7 @@ def check_questions(room: Room, choices: list[dict[str, list[str]]]) -> None:
     state = room.started().state
     for choice in choices:
         move = state.parse(str(choice["move"]))
-        preview = frames.preview(state, move, room.id, room.version)
-        json.loads(msgspec.json.encode(preview))
+        json.loads(msgspec.json.encode(preview(state, move, room.id, room.version)))
         if choice["picks"]:
             assert explain_picks(state, state.view(state.seat), choice["picks"]).legal
     assert not explain_picks(state, state.view(state.seat), ["nonsense"]).legal

@@ -15,10 +15,10 @@ import pytest
 from tests.server.conftest import World, on_sqlite
 from tests.server.harness import Browser, Socket
 from uruk.kernel.contract import State
+from uruk.kernel.play import Play
 from uruk.kernel.rng import Rng
 from uruk.server.services import Site
 from uruk.server.tables.live_table import Room
-from uruk.server.tables.play import Play
 
 pytestmark = [pytest.mark.anyio, on_sqlite]
 
@@ -62,7 +62,7 @@ async def everything_sent(site: Site, browser: Browser, table: str, seat: int | 
 def swap_state(room: Room, state: State) -> None:
     """Puts another state on the table, as if the hidden parts had been dealt so."""
     old = room.started()
-    room.play = Play(old.game, state, held=old.held, moves=old.moves)
+    room.play = Play(state, old.seed, old.moves, held=old.held)
     room.pictures.clear()
     room.encoded.clear()
 
@@ -102,7 +102,7 @@ async def check_reader(
 ) -> None:
     """Compares what is sent for the real state with what is sent for guesses of it."""
     # The past of a tentative turn is known to the seat; a guess has none, so neither shall have.
-    bare = Play(real.game, real.state, held=real.held, moves=real.moves)
+    bare = Play(real.state, real.seed, real.moves, held=real.held)
     hides_held = real.held is not None and seat != real.state.seat
     room.play = msgspec.structs.replace(bare, held=None) if hides_held else bare
     room.pictures.clear()

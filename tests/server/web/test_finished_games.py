@@ -83,10 +83,10 @@ async def test_the_last_step_has_the_result(finished: tuple[str, Browser]) -> No
 
 async def test_any_record_can_be_replayed_and_verified(world: World, site: Site) -> None:
     anyone = world.browser(site)
-    history = uruk.History(uruk.game("tigris"), 2, seed=11)
+    play = uruk.Play.new(uruk.game("tigris"), 2, seed=11)
     for _ in range(4):
-        history.play(history.state.legal()[0])
-    record = history.record(reveal=True).dumps()
+        play = play.move(play.state.legal()[0])
+    record = play.record(reveal=True).dumps()
     shown = await anyone.post("/api/replay", {"record": record, "step": 2, "count": 2, "seat": 1})
     assert [frame["step"] for frame in shown["frames"]] == [2, 3]
     verified = await anyone.post("/api/verify", {"record": record})

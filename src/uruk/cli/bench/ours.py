@@ -175,11 +175,11 @@ def _records(game: str, players: int) -> list[Record]:
     """Finished random games; `playing` measures the same."""
     found = []
     for seed in range(10):
-        history = uruk.History(uruk.game(game), players, seed)
+        play = uruk.Play.new(uruk.game(game), players, seed)
         pick = random.Random(seed)
-        while history.state.seat is not None:
-            history.play(history.state.choices().pick(pick))
-        found.append(history.record())
+        while play.state.seat is not None:
+            play = play.move(play.state.choices().pick(pick))
+        found.append(play.record())
     return found
 
 

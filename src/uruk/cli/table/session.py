@@ -1,6 +1,6 @@
 """A game at the terminal from its start to its end."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from rich.console import Console
@@ -15,8 +15,8 @@ from uruk.cli.table.menu import FEW, Menu
 from uruk.cli.table.screen import Screen
 from uruk.cli.words import Words
 from uruk.kernel.errors import BadInput, BadMove, IllegalMove, Refusal
-from uruk.kernel.history import History
 from uruk.kernel.moves import Move
+from uruk.kernel.play import Play
 from uruk.kernel.rng import commitment
 from uruk.kernel.told import Event
 
@@ -33,7 +33,7 @@ class Told(NamedTuple):
     number: int
     seat: int
     move: Move
-    events: list[Event]
+    events: Sequence[Event]
 
 
 class Left(Exception):
@@ -43,14 +43,12 @@ class Left(Exception):
 class Session:
     """One table: the game, who of the players is a bot, and the person in front of the screen."""
 
-    def __init__(
-        self, history: History, bots: Mapping[int, Bot], console: Console, read: Reader
-    ) -> None:
-        self.history = history
-        self.game = history.game
+    def __init__(self, play: Play, bots: Mapping[int, Bot], console: Console, read: Reader) -> None:
+        self.play = play
+        self.game = play.game
         self.bots = bots
-        self.people = [seat for seat in range(history.state.players) if seat not in bots]
-        names = player_names(self.game, history.state.view(None))
+        self.people = [seat for seat in range(play.state.players) if seat not in bots]
+        names = player_names(self.game, play.state.view(None))
         self.words = Words(self.game, names.__getitem__)
         self.screen = Screen(console, self.game, self.words)
         self.read = read
@@ -63,23 +61,23 @@ class Session:
         """Plays until the game is over or everybody has left."""
         try:
             self._welcome()
-            while (seat := self.history.state.seat) is not None:
+            while (seat := self.play.state.seat) is not None:
                 if seat in self.bots:
                     self._let_bot_move(seat)
                 else:
                     self._ask(seat)
             self._finish()
         except (EOFError, KeyboardInterrupt, Left):
-            if self.history.state.seat is not None:
+            if self.play.state.seat is not None:
                 self.screen.line("")
-                self.screen.say("left", n=len(self.history.moves))
+                self.screen.say("left", n=len(self.play.moves))
 
     def _welcome(self) -> None:
         key = "welcome" if len(self.people) < 2 else "welcome_hotseat"
         who = ", ".join(map(self.words.player, self.people)) or "-"
-        players = self.history.state.players
+        players = self.play.state.players
         self.screen.say(key, "bold", title=self.game.title, players=players, who=who)
-        sealed = commitment(self.game.id, self.history.seed)[:FINGERPRINT]
+        sealed = commitment(self.game.id, self.play.seed)[:FINGERPRINT]
         self.screen.say("commitment", "dim", hash=sealed)
         self.screen.goal()
         self.screen.say("how", "dim")
@@ -87,12 +85,14 @@ class Session:
     # ------------------------------------------------------------ moves
 
     def _let_bot_move(self, seat: int) -> None:
-        move = self.bots[seat].choose(self.history.state.at(seat))
-        self._tell(seat, move, self.history.play(move, seat))
+        move = self.bots[seat].choose(self.play.state.at(seat))
+        self.play = self.play.move(move, seat)
+        self._tell(seat)
 
-    def _tell(self, seat: int, move: Move, events: list[Event]) -> None:
-        """Notes a move and says what it did."""
-        self.told.append(Told(len(self.history.moves), seat, move, events))
+    def _tell(self, seat: int) -> None:
+        """Notes the last move and says what it did."""
+        moves = self.play.moves
+        self.told.append(Told(len(moves), seat, moves[-1], self.play.events))
         self._repeat(self.told[-1:])
 
     def _repeat(self, told: list[Told], *, with_rules: bool = False) -> None:
@@ -113,17 +113,17 @@ class Session:
         """Lets a person decide: shows what changed, then reads until a move is made."""
         if seat != self.watching:
             self._hand_over(seat)
-        view = self.history.state.view(seat)
+        view = self.play.state.view(seat)
         if self.is_explained:
             self.screen.changes(view)
         else:
             self.screen.table(view, explained=True)
             self.is_explained = True
         self.screen.prompt(view)
-        menu = Menu(self.history.state.legal(), self.words)
+        menu = Menu(self.play.state.legal(), self.words)
         self.screen.menu(menu)
-        made = len(self.history.moves)
-        while self.history.state.seat == seat and len(self.history.moves) == made:
+        made = len(self.play.moves)
+        while self.play.state.seat == seat and len(self.play.moves) == made:
             self._answer(self._read(), seat, menu)
 
     def _hand_over(self, seat: int) -> None:
@@ -147,7 +147,7 @@ class Session:
             return
         lettered = None if typed in menu.legal else menu.by_letter(typed)
         try:
-            move = lettered or self.history.state.parse(typed)
+            move = lettered or self.play.state.parse(typed)
         except BadMove:
             self._list(typed, menu)
             return
@@ -155,11 +155,11 @@ class Session:
 
     def _make(self, move: Move, seat: int) -> None:
         try:
-            events = self.history.play(move, seat)
+            self.play = self.play.move(move, seat)
         except IllegalMove as error:
             self._refuse(error.refusal)
             return
-        self._tell(seat, move, events)
+        self._tell(seat)
         self.seen[seat] = len(self.told)
 
     def _refuse(self, refusal: Refusal) -> None:
@@ -173,7 +173,7 @@ class Session:
             self.screen.say("not_understood", "red", typed=typed[:60])
             return
         if len(found) > FEW:
-            self.screen.targets(self.history.state.view(self.watching), found)
+            self.screen.targets(self.play.state.view(self.watching), found)
         self.screen.say("matches", n=len(found), filter=typed)
         self.screen.moves(menu, found)
 
@@ -185,7 +185,7 @@ class Session:
         elif command.name == "moves":
             self.screen.moves(menu, menu.legal)
         elif command.name == "board":
-            self.screen.table(self.history.state.view(seat), explained=True)
+            self.screen.table(self.play.state.view(seat), explained=True)
         elif command.name == "why":
             self._why(command.rest)
         elif command.name == "hint":
@@ -210,7 +210,7 @@ class Session:
 
     def _why(self, text: str) -> None:
         try:
-            refusal = self.history.state.explain(text)
+            refusal = self.play.state.explain(text)
         except BadMove:
             self.screen.say("not_understood", "red", typed=text[:60])
             return
@@ -220,28 +220,28 @@ class Session:
             self._refuse(refusal)
 
     def _hint(self, seat: int) -> None:
-        state = self.history.state
-        adviser = uruk.bots.bot(strongest(state.game), f"hint:{len(self.history.moves)}")
+        state = self.play.state
+        adviser = uruk.bots.bot(strongest(state.game), f"hint:{len(self.play.moves)}")
         move = adviser.choose(state.at(seat))
         self.screen.say("hint", move=move, words=self.words.move(move))
 
     def _undo(self) -> None:
         try:
-            move = self.history.undo()
+            before, self.play = self.play, self.play.undo()
         except IllegalMove as error:
             self.screen.line(self.words.refusal(error.refusal), "red")
             return
-        self.told = [entry for entry in self.told if entry.number <= len(self.history.moves)]
-        self.screen.say("undone", move=move)
+        self.told = [entry for entry in self.told if entry.number <= len(self.play.moves)]
+        self.screen.say("undone", move=before.moves[-1])
 
     def _redo(self, seat: int) -> None:
         try:
-            events = self.history.redo()
+            self.play = self.play.redo()
         except IllegalMove as error:
             self.screen.line(self.words.refusal(error.refusal), "red")
             return
-        self.screen.say("redone", move=self.history.moves[-1])
-        self._tell(seat, self.history.moves[-1], events)
+        self.screen.say("redone", move=self.play.moves[-1])
+        self._tell(seat)
 
     def _log(self, rest: str) -> None:
         count = int(rest) if rest.isascii() and rest.isdigit() else LOGGED
@@ -251,7 +251,7 @@ class Session:
 
     def _save(self, path: str) -> None:
         try:
-            write_text(path, self.history.record(reveal=True).dumps())
+            write_text(path, self.play.record(reveal=True).dumps())
         except BadInput as error:
             self.screen.say("not_saved", "red", reason=str(error))
             return
@@ -271,9 +271,9 @@ class Session:
     # ------------------------------------------------------------ the end
 
     def _finish(self) -> None:
-        result = self.history.state.result()
+        result = self.play.state.result()
         assert result is not None
-        self.screen.table(self.history.state.view(self.watching))
+        self.screen.table(self.play.state.view(self.watching))
         self.screen.result(result)
         self.screen.say("after", "dim")
         while typed := self._read():

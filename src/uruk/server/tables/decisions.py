@@ -10,9 +10,8 @@ from uruk.kernel.moves import Move
 from uruk.kernel.told import Document
 from uruk.server.problems import Refused, Stale, explained
 from uruk.server.store import tables
-from uruk.server.tables import frames
 from uruk.server.tables.live_table import Room
-from uruk.server.tables.play import try_out
+from uruk.server.tables.preview import preview, try_out
 from uruk.server.tables.registry import Addition, Hall
 from uruk.server.wire import Accepted, Explained, Preview
 
@@ -130,7 +129,7 @@ class Actions:
         if seat != state.seat:
             refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": state.seat})
             raise IllegalMove(refusal, move)
-        return frames.preview(state, state.parse(move), room.id, room.version)
+        return preview(state, state.parse(move), room.id, room.version)
 
 
 def _decider(room: Room, user: str | None, version: int) -> int:

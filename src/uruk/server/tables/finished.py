@@ -8,6 +8,7 @@ from uruk.bots import analysis as analyses
 from uruk.kernel import position
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadRecord
+from uruk.kernel.play import Step, standing_moves
 from uruk.kernel.record import Record, parse_seed
 from uruk.kernel.rng import commitment
 from uruk.kernel.scene import Layer
@@ -15,47 +16,25 @@ from uruk.kernel.told import Event
 from uruk.server import wire
 from uruk.server.problems import Refused
 from uruk.server.store.tables import LogRow, TableInfo
-from uruk.server.tables.frames import event_for, scene_since
+from uruk.server.tables.shown import event_for, scene_since
 from uruk.server.wire import Prompt, Replay, ReplayFrame, Verified
 
 MOST_FRAMES = 50
-
-
-def standing_moves(rows: Sequence[LogRow]) -> tuple[str, ...]:
-    """The moves that stand in the end, without what was taken back."""
-    moves: list[str] = []
-    undone: list[str] = []
-    held = ""
-    for row in rows:
-        if row.kind == "undo" and held:
-            held = ""
-        elif row.kind == "undo":
-            undone += reversed(moves[-row.count :])
-            del moves[-row.count :]
-        elif row.kind == "redo":
-            moves += [undone.pop() for _ in range(row.count)]
-        elif row.kind == "hold":
-            held = row.move or ""
-        elif row.kind in ("move", "confirm"):
-            moves.append(held if row.kind == "confirm" else row.move or "")
-            held = ""
-            undone.clear()
-    return tuple(moves)
 
 
 def record_of(info: TableInfo, rows: Sequence[LogRow]) -> Record:
     """The record of a finished game."""
     if info.status != "finished":
         raise Refused("forbidden", "the game is not over; its moves could tell secrets")
-    return Record(
-        game=info.game,
-        rules=info.rules_version,
-        players=info.players,
-        options=info.options,
-        commitment=info.commitment,
-        seed=info.seed,
-        moves=standing_moves(rows),
-        result=info.result.plain() if info.result and info.ending == "result" else None,
+    return Record.of(
+        info.game,
+        info.rules_version,
+        info.players,
+        info.options,
+        parse_seed(info.seed),
+        standing_moves(Step(row.kind, row.move, row.count) for row in rows),
+        info.result if info.ending == "result" else None,
+        reveal=True,
     )
 
 

@@ -9,23 +9,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from uruk.kernel import scene as drawing
-from uruk.kernel.contract import Game, State
+from uruk.kernel.contract import Game
 from uruk.kernel.moves import Move
 from uruk.kernel.told import Document
-from uruk.kernel.told import Event as GameEvent
-from uruk.kernel.told import Prompt as Asked
-from uruk.server.tables.play import try_out
+from uruk.server.tables.preview import preview
+from uruk.server.tables.shown import event_for, prompt_for, scene_since
 from uruk.server.wire import (
-    Change,
     Choice,
     Detail,
     Entry,
-    Event,
     Frame,
-    Layer,
     Preview,
     Prompt,
-    Scene,
 )
 
 if TYPE_CHECKING:
@@ -119,35 +114,6 @@ def wordings(game: Game) -> Wordings:
     return Wordings(game)
 
 
-def scene_since(scene: drawing.Scene, before: Sequence[drawing.Layer] | None) -> Scene:
-    """A scene for the wire, without the layers that are as they were before."""
-    known = {layer.id: layer.elements for layer in before or ()}
-    return Scene(
-        width=scene.width,
-        height=scene.height,
-        title=scene.title,
-        layers=[
-            Layer(
-                id=layer.id,
-                elements=None if known.get(layer.id) == layer.elements else list(layer.elements),
-            )
-            for layer in scene.layers
-        ],
-    )
-
-
-def prompt_for(asked: Asked | None, viewer: int | None) -> Prompt | None:
-    """`asked.seen_by` without the detour over plain data."""
-    if asked is None:
-        return None
-    return Prompt(asked.kind, asked.seat, asked.params, asked.private_to(viewer))
-
-
-def event_for(event: GameEvent, viewer: int | None) -> Event:
-    """`event.seen_by`, likewise."""
-    return Event(event.kind, event.seat, event.rule, event.values, event.private_to(viewer))
-
-
 def entry_for(line: Line, viewer: int | None, *, over: bool) -> Entry:
     """A line of the log, as far as the viewer may know it."""
     row = line.row
@@ -199,8 +165,8 @@ def frame(
         view=shown.view,
         scene=None if shown.scene is None else scene_since(shown.scene, before),
         choices=shown.choices,
-        undo=(1 if play.held else len(play.earlier)) if decides else 0,
-        redo=0 if play.held or not decides else len(play.undone),
+        undo=play.undoable if decides else 0,
+        redo=play.redoable if decides else 0,
         held=shown.held,
         clocks=[]
         if clock is None or over or clock.settings.kind == "none"
@@ -208,38 +174,3 @@ def frame(
         entries=[entry_for(line, viewer, over=over) for line in lines],
         result=room.info.result if over else None,
     )
-
-
-# ---------------------------------------------------------------- previews
-
-
-def preview(state: State, move: Move, table: str, version: int) -> Preview:
-    """What a legal move would do, as far as the deciding seat can know it."""
-    seat = state.seat
-    trial = try_out(state, move, f"preview:{table}:{version}:{move}")
-    changes: list[Change] = []
-    if not trial.is_open and trial.state.seat is not None:
-        changes = list(differences(state.view(seat), trial.state.view(seat)))
-    return Preview(
-        move=str(move),
-        events=[event_for(event, seat) for event in trial.events],
-        changes=changes,
-        open=trial.is_open,
-        why=trial.why,
-    )
-
-
-def differences(before: Any, after: Any, path: tuple[str, ...] = ()) -> list[Change]:
-    """The numbers that differ between two views."""
-    pairs: list[tuple[str, Any, Any]] = []
-    if isinstance(before, dict) and isinstance(after, dict):
-        pairs = [(key, before.get(key), after[key]) for key in after if key != "prompt"]
-    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
-        pairs = [(str(n), old, after[n]) for n, old in enumerate(before)]
-    elif _is_number(before) and _is_number(after) and before != after:
-        return [Change(path=list(path), before=before, after=after)]
-    return [change for key, old, new in pairs for change in differences(old, new, (*path, key))]
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)

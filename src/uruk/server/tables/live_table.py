@@ -10,13 +10,13 @@ import msgspec
 
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import UrukError
+from uruk.kernel.play import Play, Step
 from uruk.kernel.record import parse_seed
 from uruk.kernel.told import Event, Prompt
 from uruk.server.problems import Refused
 from uruk.server.store.tables import LogRow, SeatInfo, Standing, TableInfo
 from uruk.server.tables.clocks import Clock, Rest
 from uruk.server.tables.frames import Picture
-from uruk.server.tables.play import Play, Step
 from uruk.server.tables.watchers import Reader
 from uruk.server.wire import ChatLine
 
@@ -32,7 +32,7 @@ class Line(msgspec.Struct, gc=False):
     """A line of the log with the events that it gave; `told` is what they are for everybody."""
 
     row: LogRow
-    events: list[Event]
+    events: Sequence[Event]
     told: msgspec.Raw | None = None
 
 
@@ -44,9 +44,9 @@ class Fold(msgspec.Struct):
     lines: list[Line]
 
     def add(self, row: LogRow) -> None:
-        self.play, events = self.play.after(Step(row.kind, row.move, row.count))
+        self.play = self.play.after(Step(row.kind, row.move, row.count))
         self.clock = self.clock.after(self.play.state.seat, row.at, bot=row.actor == "bot")
-        self.lines.append(Line(row, events))
+        self.lines.append(Line(row, self.play.events))
 
 
 def begin(game: Game, info: TableInfo) -> Fold:
@@ -59,7 +59,7 @@ def begin(game: Game, info: TableInfo) -> Fold:
         )
     state = first_state(game, info)
     clock = Clock.start(info.clock, info.players, state.seat, info.started or info.created)
-    return Fold(Play(game, state), clock, [])
+    return Fold(Play(state, parse_seed(info.seed)), clock, [])
 
 
 def first_state(game: Game, info: TableInfo) -> State:

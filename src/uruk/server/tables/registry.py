@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from uruk.kernel.contract import Game
+from uruk.kernel.play import Play, Step
 from uruk.kernel.told import Result
 from uruk.server.faults import Conflict, Unavailable
 from uruk.server.problems import Refused, Stale
@@ -20,7 +21,6 @@ from uruk.server.store.notices import Note
 from uruk.server.store.tables import LogRow, SeatInfo, TableInfo
 from uruk.server.tables.clocks import Clock, Rest
 from uruk.server.tables.live_table import Fold, Line, Room, fold
-from uruk.server.tables.play import Play, Step
 from uruk.server.tables.seating import broken_off
 from uruk.server.wire import Ending
 
@@ -177,7 +177,7 @@ class Hall:
         """Adds a line to the log; Stale unless the table is at the version. The room is locked."""
         if version != room.version:
             raise Stale(room.version)
-        play, events = room.running().after(Step(addition.kind, addition.move, addition.count))
+        play = room.running().after(Step(addition.kind, addition.move, addition.count))
         assert room.clock is not None
         at = max(self.now(), room.tail[-1].row.at if room.tail else room.clock.since)
         info = self._next_info(room, addition, play, at)
@@ -195,7 +195,7 @@ class Hall:
             addition.count, addition.level, at,
         )  # fmt: skip
         await self._append(room, row, info, addition)
-        self._install(room, info, play, clock, rests, Line(row, events))
+        self._install(room, info, play, clock, rests, Line(row, play.events))
 
     def _next_info(self, room: Room, addition: Addition, play: Play, at: float) -> TableInfo:
         """The table's row after the line, its deadline still to be set."""

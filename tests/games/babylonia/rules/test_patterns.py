@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.babylonia.positions import hexes, table
 from tests.games.kit import play
-from uruk import History, IllegalMove
+from uruk import IllegalMove, Play
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.board import BY_NAME
 from uruk.games.babylonia.patterns import EVERY_TURN, Tally, step_of
@@ -61,37 +61,36 @@ def test_ba_5_11_a_field_opened_by_the_second_farmer_is_room_for_the_third() -> 
 
 @pytest.mark.rule("BA-5.14")
 def test_ba_5_14_placements_are_taken_back_last_first_with_their_effects() -> None:
-    history = History(GAME, 2, 5)
-    history.play(history.state.legal()[0])
-    history.play("end")
-    seat = history.state.seat
-    start = history.state.position()
-    first = next(move for move in history.state.legal() if move.endswith(" i10"))
-    history.play(first)
-    middle = history.state.position()
-    second = next(move for move in history.state.legal() if move.endswith(" h11"))
-    history.play(second)
-    assert history.state.position()["points"]["AB"[seat or 0]]["ziggurats"] == 2
-    assert history.undoable == 2
-    assert history.undo() == second
-    assert history.state.position() == middle
-    assert history.undo() == first
-    assert history.state.position() == start
+    play = Play.new(GAME, 2, 5)
+    play = play.move(play.state.legal()[0])
+    play = play.move("end")
+    seat = play.state.seat
+    start = play.state.position()
+    first = next(move for move in play.state.legal() if move.endswith(" i10"))
+    play = play.move(first)
+    middle = play.state.position()
+    second = next(move for move in play.state.legal() if move.endswith(" h11"))
+    play = play.move(second)
+    assert play.state.position()["points"]["AB"[seat or 0]]["ziggurats"] == 2
+    assert play.undoable == 2
+    play = play.undo()
+    assert play.state.position() == middle
+    play = play.undo()
+    assert play.state.position() == start
     with pytest.raises(IllegalMove):
-        history.undo()
+        play.undo()
 
 
 @pytest.mark.rule("BA-5.14")
 def test_ba_5_14_nothing_is_taken_back_after_the_end_of_step_1() -> None:
     pieces = {"e2": "Af", "e4": "Af", "b21": "s", "b19": "Bf", "c20": "Bf", "g12": "m"}
-    history = History(GAME, 2, 0)
-    history.state = table({"players": 2, "stands": {"A": "ffmms"}, "cards": {"A": [2]}}, **pieces)
+    play = Play(table({"players": 2, "stands": {"A": "ffmms"}, "cards": {"A": [2]}}, **pieces))
     for move, undoable in (("farmer d5", 1), ("farmer c22", 2), ("end", 0), ("resolve d3", 0)):
-        history.play(move)
-        assert history.undoable == undoable
-    assert history.state.phase == "extra"
-    history.play("extra")
-    assert history.undoable == 0
+        play = play.move(move)
+        assert play.undoable == undoable
+    assert "extra" in play.state.legal()
+    play = play.move("extra")
+    assert play.undoable == 0
 
 
 def test_steps_are_shared() -> None:

@@ -1,0 +1,102 @@
+"""What a move would do, as far as the seat that decides can know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from uruk.kernel.contract import State
+from uruk.kernel.errors import IllegalMove, Refusal
+from uruk.kernel.moves import Move
+from uruk.kernel.rng import Rng
+from uruk.kernel.told import Event
+from uruk.server.tables.shown import event_for
+from uruk.server.wire import Change, Preview, Why
+
+
+def preview(state: State, move: Move, table: str, version: int) -> Preview:
+    """What a legal move would do, as far as the deciding seat can know it."""
+    seat = state.seat
+    trial = try_out(state, move, f"preview:{table}:{version}:{move}")
+    changes: list[Change] = []
+    if not trial.is_open and trial.state.seat is not None:
+        changes = list(differences(state.view(seat), trial.state.view(seat)))
+    return Preview(
+        move=str(move),
+        events=[event_for(event, seat) for event in trial.events],
+        changes=changes,
+        open=trial.is_open,
+        why=trial.why,
+    )
+
+
+def differences(before: Any, after: Any, path: tuple[str, ...] = ()) -> list[Change]:
+    """The numbers that differ between two views."""
+    pairs: list[tuple[str, Any, Any]] = []
+    if isinstance(before, dict) and isinstance(after, dict):
+        pairs = [(key, before.get(key), after[key]) for key in after if key != "prompt"]
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        pairs = [(str(n), old, after[n]) for n, old in enumerate(before)]
+    elif _is_number(before) and _is_number(after) and before != after:
+        return [Change(path=list(path), before=before, after=after)]
+    return [change for key, old, new in pairs for change in differences(old, new, (*path, key))]
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+# ---------------------------------------------------------------- trying it out
+
+
+class Listener(list[Event]):
+    """Collects events until chance decides or something hidden shows."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self._state = state
+        self._revealed = state.revealed
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something was revealed."""
+        return self._state.revealed != self._revealed
+
+    def append(self, event: Event) -> None:
+        if not self.is_open:
+            super().append(event)
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What a move would do on a guess of what the seat cannot know."""
+
+    state: State
+    events: list[Event]
+    is_open: bool
+    why: Why | None
+
+
+def try_out(state: State, move: Move, salt: str) -> Trial:
+    """Tries a move for the seat that decides, without looking at what it cannot know.
+
+    The guess depends on the seat's knowledge and the salt only, so its outcome tells nothing.
+    """
+    seat = state.seat
+    refusal = state.explain(move)
+    if refusal is not None or seat is None:
+        raise IllegalMove(refusal or Refusal(state.game.over_rule, "game_over"), move)
+    guess = state.guess(seat, Rng(salt))
+    listener = Listener(guess)
+    guess.log = listener
+    guess.apply(move)
+    guess.log = None
+    return Trial(guess, list(listener), listener.is_open, _why(guess, seat, listener))
+
+
+def _why(state: State, seat: int, listener: Listener) -> Why | None:
+    if listener.is_open:
+        return "chance"
+    if state.seat is None:
+        return "end"
+    return "seat" if state.seat != seat else None
