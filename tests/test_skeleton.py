@@ -41,7 +41,6 @@ MISSING: dict[str, set[str]] = {}
 """Rooms that a game does not have yet."""
 
 UPWARDS: set[tuple[str, str]] = {
-    ("clash.state", "abilities"),
     ("mesopotamia.components", "state"),
     ("mesopotamia.state", "rules"),
 }

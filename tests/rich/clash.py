@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from tests.rich.making import Change, Document
 from uruk import Move, Rng
-from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.abilities import ABILITY, refresh
 from uruk.games.clash.board import Board, board
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -97,7 +97,7 @@ def empire(seat: int, rng: Rng) -> Iterator[Change]:
     player.advances = sum(1 << ADVANCES.index(name) for name in SETUP.advances)
     for _ in range(8 + rng.randrange(30)):
         player.advances |= 1 << rng.choice(available(player) or [0])
-    player.refresh()
+    refresh(player)
     names = [name for number, name in enumerate(ADVANCES) if player.advances >> number & 1]
     stock = {}
     for kind, name in enumerate(KINDS):

@@ -14,6 +14,7 @@ from tests.games.clash.kit import (
     units,
     world,
 )
+from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.rules.trade_routes import count_routes
 
 TWO = ["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"]
@@ -27,8 +28,8 @@ def test_storage_raises_the_food_limit() -> None:
 
 @pytest.mark.rule("CC-27.10")
 def test_navigation_sails_around() -> None:
-    assert load(seats=[seat("navigation")]).data.players[0].has("navigate")
-    assert not load(seats=[seat("fishing")]).data.players[0].has("navigate")
+    assert has_grant(load(seats=[seat("navigation")]).data.players[0], "navigate")
+    assert not has_grant(load(seats=[seat("fishing")]).data.players[0], "navigate")
 
 
 @pytest.mark.rule("CC-27.12")

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock, world
+from uruk.games.clash.abilities import Effect
 from uruk.games.clash.components import IDEA, MOOD
 from uruk.games.clash.game import ClashState
-from uruk.games.clash.rules.effects import Effect, order_matters
+from uruk.games.clash.rules.effects import order_matters
 from uruk.games.clash.rules.payments import one
 
 # ------------------------------------------------------------ what an effect uses up

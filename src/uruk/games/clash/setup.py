@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from uruk.games.clash.abilities import refresh
 from uruk.games.clash.board import board as board_for
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -96,7 +97,7 @@ def _set_up_player(world: World, seat: int) -> None:
             player.stock[KINDS.index(kind)] = amount
     for name in SETUP.advances:
         player.advances |= 1 << ADVANCE_INDEX[name]
-    player.refresh()
+    refresh(player)
     player.cubes = SETUP.event_track_cubes
     found(world, player.home, seat, "CC-2.9")
     set_mood(world, player.home, HAPPY, "CC-2.9")

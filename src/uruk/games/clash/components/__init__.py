@@ -20,6 +20,7 @@ FOOD, ORE, WOOD, IDEA, GOLD, CULTURE, MOOD = range(7)
 RESOURCES = (FOOD, ORE, WOOD, IDEA, GOLD)
 Amounts = tuple[int, ...]
 """How much of each kind, in the order of KINDS."""
+NOTHING: Amounts = (0,) * len(KINDS)
 
 TERRAINS = ("grassland", "forest", "mountain", "barren", "sea")
 GRASSLAND, FOREST, MOUNTAIN, BARREN, SEA = range(5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts
 from uruk.games.clash.content.asking import choose_space
 from uruk.games.clash.moves import say
@@ -166,8 +167,8 @@ class GreatWarlord(GreatPerson):
 @person("E25")
 class GreatMerchant(GreatPerson):
     def has_effect(self, world: World, seat: int) -> bool:
-        return world.players[seat].has("trade_routes") and count_routes(world, seat) > 0
+        return has_grant(world.players[seat], "trade_routes") and count_routes(world, seat) > 0
 
     def serve(self, world: World, seat: int) -> Part:
-        if world.players[seat].has("trade_routes"):
+        if has_grant(world.players[seat], "trade_routes"):
             yield from income(world, seat)

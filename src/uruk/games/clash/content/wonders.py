@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import Ability, ability
+from uruk.games.clash.abilities import Ability, Effect, Pair, ability, refresh
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ADVANCE,
@@ -23,8 +23,7 @@ from uruk.games.clash.content.asking import choose_space
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.advances import choose_advance
 from uruk.games.clash.rules.decks import discard_objective, draw_objective
-from uruk.games.clash.rules.effects import Effect
-from uruk.games.clash.rules.payments import Pairs, cut_excess, one, spend
+from uruk.games.clash.rules.payments import cut_excess, one, spend
 from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.units import BARBARIANS, NOBODY, ON_GRASS
@@ -52,7 +51,7 @@ class Wonder(Ability):
 class GreatArena(Wonder):
     """Mood and culture tokens stand for each other; +1 once a battle (CC-24.15, CC-24.16)."""
 
-    def exchange(self, purpose: str) -> Pairs:
+    def exchange(self, purpose: str) -> list[Pair]:
         return [] if purpose == "wonder" else [(MOOD, CULTURE), (CULTURE, MOOD)]
 
     def _mark(self, side: int) -> str:
@@ -106,7 +105,7 @@ class GreatLibrary(Wonder):
         advance = yield from choose_advance(seat, options, "CC-24.19")
         if advance >= 0:
             player.loan = 1 << advance
-            player.refresh()
+            refresh(player)
             cut_excess(world, seat)
             world.tell("advance_lent", seat, "CC-24.19", advance=ADVANCE[advance].id)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from uruk.games.clash.abilities import refresh
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE_INDEX,
@@ -112,7 +113,7 @@ def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str
     read_round(world, reader)
     read_agenda(world, reader)
     for player in world.players:
-        player.refresh()
+        refresh(player)
     _read_loans_and_laid(world)
     _check_boon(world)
     problems = invariants(world)

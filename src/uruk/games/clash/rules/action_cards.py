@@ -5,12 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cached_property
 
-from uruk.games.clash.abilities.registry import registrar
-from uruk.games.clash.components import ACTION_CARD, CIVIL, TACTIC, Amounts, amounts
+from uruk.games.clash.abilities import registrar
+from uruk.games.clash.components import ACTION_CARD, CIVIL, NOTHING, TACTIC, Amounts, amounts
 from uruk.games.clash.components.schema import CivilEntry, TacticEntry
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.decks import lay_open, put_away
-from uruk.games.clash.rules.payments import NOTHING, can_pay, pay
+from uruk.games.clash.rules.payments import can_pay, pay
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.components import (
     CULTURE,
     END_ROLLS,
@@ -149,7 +150,7 @@ def new_government(world: World, seat: int) -> Segment:
 def namer(world: World) -> int:
     """Who names the next starting player (CC-25.9, CC-24.21)."""
     for seat, player in enumerate(world.players):
-        if player.has("names_starter"):
+        if has_grant(player, "names_starter"):
             return seat
     sums = [player.stock[CULTURE] + player.stock[MOOD] for player in world.players]
     most = max(sums)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY, owner_of
+from uruk.games.clash.abilities import ABILITY, hooks_of, refresh
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ADVANCE,
@@ -14,15 +14,16 @@ from uruk.games.clash.components import (
     GOVERNMENT_MASK,
     GOVERNMENTS,
     KINDS,
+    NOTHING,
     REQUIRES_MASK,
     RESEARCH_COST,
     SETUP,
     Amounts,
 )
 from uruk.games.clash.moves import say
-from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.events import clear_table, trigger
-from uruk.games.clash.rules.payments import NOTHING, can_pay, cut_excess, gain, pay_or_use
+from uruk.games.clash.rules.payments import can_pay, cut_excess, gain, pay_or_use
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
@@ -62,8 +63,8 @@ def available(player: Player) -> list[int]:
 
 def waivers(world: World, seat: int, advance: int) -> list[str]:
     """The abilities with which an advance costs nothing to develop."""
-    hooks = world.players[seat].hooks.waive
-    return [owner_of(waive).id for waive in hooks if waive(world, seat, advance)]
+    hooks = hooks_of(world.players[seat]).waive
+    return [ability.id for ability in hooks if ability.waive(world, seat, advance)]
 
 
 def price(world: World, seat: int, advance: int) -> Amounts:
@@ -76,7 +77,7 @@ def affordable(world: World, seat: int) -> list[int]:
     player = world.players[seat]
     if can_pay(player, RESEARCH_COST, "advance"):
         return available(player)
-    if not player.hooks.waive:
+    if not hooks_of(player).waive:
         return []
     return [a for a in available(player) if price(world, seat, a) == NOTHING]
 
@@ -114,7 +115,7 @@ def gain_advance(
             player.cubes = SETUP.event_track_cubes
         player.cubes -= 1
     player.advances |= 1 << advance
-    player.refresh()
+    refresh(player)
     cut_excess(world, seat)
     name = ADVANCES[advance]
     world.tell("advance_developed", seat, "CC-7.4", advance=name)
@@ -122,8 +123,9 @@ def gain_advance(
     if bonus in KINDS:
         gain(world, seat, KINDS.index(bonus), 1, "CC-7.4")
     yield from ABILITY[name].gained(world, seat)
-    hooks = player.hooks.developed
-    yield from resolve(world, seat, effects_of(hooks, world, seat, advance, paid))
+    hooks = hooks_of(player).developed
+    effects = (ability.developed(world, seat, advance, paid) for ability in hooks)
+    yield from resolve(world, seat, effects)
     clear_table(world)
     if counter and not player.cubes:
         yield from trigger(world, seat)
@@ -197,6 +199,6 @@ def change_government(world: World, seat: int, options: list[int], rule: str) ->
         )
         chosen |= 1 << ADVANCE_INDEX[answer.args[0]]
     player.advances = player.advances & ~own | chosen
-    player.refresh()
+    refresh(player)
     cut_excess(world, seat)
     world.tell("government_changed", seat, rule, government=category.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.moves import say
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
@@ -16,7 +16,8 @@ def anytime_moves(world: World, seat: int) -> list[Move]:
     """What the player may use at this moment."""
     if seat != world.turn.seat:
         return []
-    return [move for anytime in world.players[seat].hooks.anytime for move in anytime(world, seat)]
+    hooks = hooks_of(world.players[seat]).anytime
+    return [move for ability in hooks for move in ability.anytime(world, seat)]
 
 
 def offer_anytime(world: World, seat: int) -> Part:

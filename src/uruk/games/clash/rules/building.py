@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uruk.games.clash.abilities import owner_of
+from uruk.games.clash.abilities import Effect, hooks_of
 from uruk.games.clash.components import (
     ACADEMY,
     ANGRY,
@@ -27,7 +27,7 @@ from uruk.games.clash.rules.cities import (
     why_not_activate,
     why_not_grow,
 )
-from uruk.games.clash.rules.effects import Effect, effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.events import TEXT
 from uruk.games.clash.rules.payments import can_pay, choose_kind, less, one, pay_or_use, take
 from uruk.games.clash.state.world import World
@@ -41,9 +41,9 @@ ACADEMY_IDEAS = BUILDING[ACADEMY].reward["idea"]
 def lighter_prices(world: World, seat: int, building: int) -> dict[str, Amounts]:
     """What a building costs with the discount of an ability, by the ability."""
     return {
-        owner_of(discount).id: less(BUILDING_COST, discount(world, seat, building))
-        for discount in world.players[seat].hooks.building_discount
-        if any(discount(world, seat, building))
+        ability.id: less(BUILDING_COST, discount)
+        for ability in hooks_of(world.players[seat]).building_discount
+        if any(discount := ability.building_discount(world, seat, building))
     }
 
 
@@ -133,9 +133,9 @@ def construct(world: World, seat: int, space: int, building: int, facing: int) -
     city = world.cities[space].with_building(building, seat)
     world.cities[space] = city.changed(port=facing) if building == PORT else city
     world.tell("built", seat, "CC-9.30", building=BUILDINGS[building], space=world.name(space))
-    effects = [*_rewards(world, seat, building)]
-    effects += effects_of(player.hooks.built, world, seat, space, building)
-    yield from resolve(world, seat, effects)
+    hooks = hooks_of(player).built
+    effects = (ability.built(world, seat, space, building) for ability in hooks)
+    yield from resolve(world, seat, (*_rewards(world, seat, building), *effects))
 
 
 def _rewards(world: World, seat: int, building: int) -> Iterator[Effect]:

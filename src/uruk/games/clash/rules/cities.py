@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.abilities import ABILITY, refresh
 from uruk.games.clash.components import (
     ANGRY,
     BUILDING,
@@ -16,7 +16,7 @@ from uruk.games.clash.components import (
     UNEXPLORED,
     WONDERS,
 )
-from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
 from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import Built, City, World
@@ -69,7 +69,7 @@ def give_wonder(world: World, seat: int, wonder: int, *, has: bool) -> None:
     player = world.players[seat]
     bit = 1 << wonder
     player.wonders = player.wonders | bit if has else player.wonders & ~bit
-    player.refresh()
+    refresh(player)
 
 
 def found(world: World, space: int, owner: int, rule: str) -> None:
@@ -235,8 +235,8 @@ def end_activation(
     if city is None or city.owner != seat:
         return
     abilities = [ABILITY[WONDERS[wonder]] for wonder in city.wonders if wonder != new]
-    hooks = [ability.activated for ability in abilities if hasattr(ability, "activated")]
-    yield from resolve(world, seat, effects_of(hooks, world, seat, space))
+    effects = (ability.activated(world, seat, space) for ability in abilities)
+    yield from resolve(world, seat, effects)
     if number > 1:
         lower_mood(world, space, "CC-9.2")
 

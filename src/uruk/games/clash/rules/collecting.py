@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import FOOD, GOLD, KINDS, MOOD, PORT, SEA, WONDERS
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.action_cards import BOON
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
-from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
 from uruk.games.clash.state.units import NOBODY
 from uruk.games.clash.state.world import World
@@ -31,9 +31,9 @@ def land_options(world: World, seat: int, home: int, space: int) -> tuple[int, .
     """What a land space gives to the city at home (CC-9.12)."""
     terrain = world.terrain[space]
     for wonder in world.cities[home].wonders:
-        rich = getattr(ABILITY[WONDERS[wonder]], "rich_yield", None)
-        if rich is not None and rich(terrain):
-            return rich(terrain)  # type: ignore[no-any-return]
+        rich = ABILITY[WONDERS[wonder]].rich_yield(terrain)
+        if rich:
+            return rich
     kind = world.players[seat].harvest[terrain]
     return () if kind < 0 else (kind,)
 
@@ -65,8 +65,9 @@ def far_options(world: World, seat: int, home: int) -> tuple[Options, int]:
     """Spaces beyond the neighbours that an ability opens, and how many of them (CC-9.19)."""
     found: Options = {}
     most = 0
-    for far in world.players[seat].hooks.far_spaces:
-        mask, count = far(world, seat, home)
+    hooks = hooks_of(world.players[seat])
+    for ability in hooks.far_spaces:
+        mask, count = ability.far_spaces(world, seat, home)
         most += count
         for space in spaces_of(mask):
             if not is_blocked(world, seat, home, space):
@@ -74,7 +75,7 @@ def far_options(world: World, seat: int, home: int) -> tuple[Options, int]:
                 if options:
                     found[space] = options
     if found:
-        most += sum(bonus() for bonus in world.players[seat].hooks.far_bonus)
+        most += sum(ability.far_bonus() for ability in hooks.far_bonus)
     return found, most
 
 
@@ -97,8 +98,9 @@ def collect(world: World, seat: int, home: int) -> Part:
     turn.collects += 1
     boon, turn.boon = turn.boon, ""
     haul = yield from _choose_spaces(world, seat, home, boon)
-    hooks = world.players[seat].hooks.collected
-    yield from resolve(world, seat, effects_of(hooks, world, seat, home, haul))
+    hooks = hooks_of(world.players[seat]).collected
+    effects = (ability.collected(world, seat, home, haul) for ability in hooks)
+    yield from resolve(world, seat, effects)
     turn.haul = ()
     world.tell("collected", seat, "CC-9.10", space=world.name(home))
     for kind, amount in enumerate(haul):

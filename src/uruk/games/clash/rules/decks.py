@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.components import ACTION_CARD
 from uruk.games.clash.moves import say
 from uruk.games.clash.state.hands import hand_order
@@ -12,7 +13,7 @@ from uruk.kernel.script import Ask, Part
 def draw_action(world: World, seat: int, rule: str) -> Part:
     """Draws one action card into the hand; an empty deck is renewed (CC-19.1)."""
     player = world.players[seat]
-    if player.has("salvage") and world.action_discard:
+    if has_grant(player, "salvage") and world.action_discard:
         top = world.action_discard[-1]
         answer = yield Ask(
             seat, "draw_from", lambda: [say("draw", "deck"), say("draw", top)], "CC-24.22"
@@ -128,7 +129,7 @@ def discard_action(world: World, seat: int, card: str, rule: str) -> None:
 
 def pile_action(world: World, seat: int, card: str) -> None:
     """Lays an action card on its discard pile, or below it where an ability says so."""
-    if world.players[seat].has("salvage"):
+    if has_grant(world.players[seat], "salvage"):
         world.action_discard = (card, *world.action_discard)
     else:
         world.action_discard = (*world.action_discard, card)
@@ -142,7 +143,7 @@ def discard_objective(world: World, seat: int, card: str, rule: str) -> None:
 
 def draw_event(world: World, seat: int) -> Part:
     """Turns up an event card (CC-21.1, CC-21.2, CC-24.22); returns it, "" if there is none."""
-    if world.players[seat].has("salvage") and world.event_discard:
+    if has_grant(world.players[seat], "salvage") and world.event_discard:
         top = world.event_discard[-1]
         answer = yield Ask(
             seat, "event_from", lambda: [say("draw", "deck"), say("draw", top)], "CC-24.22"
@@ -163,7 +164,7 @@ def draw_event(world: World, seat: int) -> Part:
 
 def pile_event(world: World, seat: int, card: str) -> None:
     """Lays an event card on its discard pile, or below it where an ability says so."""
-    if world.players[seat].has("salvage"):
+    if has_grant(world.players[seat], "salvage"):
         world.event_discard = (card, *world.event_discard)
     else:
         world.event_discard = (*world.event_discard, card)

@@ -1,46 +1,27 @@
 """Effects of one moment, and the order in which they come (CC-R.52).
 
-At such a moment (see `hooks.POINTS`) every ability says what it would do, as an `Effect`, or None.
-An effect tells what it may take out of its owner's stock and put into it, so that the owner is
-asked for the order only where that changes what can come about.
+At such a moment (a point of `Ability`) every ability says what it would do, as an `Effect`, or
+None. An effect tells what it may take out of its owner's stock and put into it, so that the owner
+is asked for the order only where that changes what can come about.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import permutations
-from typing import Any, NamedTuple
 
-from uruk.games.clash.abilities import Hook
-from uruk.games.clash.components import Amounts
+from uruk.games.clash.abilities import Effect
+from uruk.games.clash.components import NOTHING, Amounts
 from uruk.games.clash.moves import say
-from uruk.games.clash.rules.payments import NOTHING, ways
+from uruk.games.clash.rules.payments import ways
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Part, fixed
 
 
-class Effect(NamedTuple):
-    """What an ability or a building does at a moment; its part has not begun yet."""
-
-    name: str
-    part: Part
-    pays: tuple[Amounts, ...] = ()
-    """What the owner may pay for it, one of these; without any it happens by itself."""
-    gives: tuple[Amounts, ...] = ()
-    """What it brings into the stock, one of these."""
-    sweeping: bool = False
-    """Whether much else may happen in it, such as an event."""
-
-
-def effects_of(hooks: Iterable[Hook], *args: Any) -> list[Effect]:
-    """The effects that abilities have at a moment, in the order of the data files."""
-    return [effect for hook in hooks if (effect := hook(*args)) is not None]
-
-
-def resolve(world: World, seat: int, effects: list[Effect]) -> Part:
+def resolve(world: World, seat: int, effects: Iterable[Effect | None]) -> Part:
     """Carries out effects of one moment; their owner orders them where that can matter."""
-    left = effects
+    left = [effect for effect in effects if effect is not None]
     while left:
         first = left[0]
         if len(left) > 1 and order_matters(world.players[seat], left):

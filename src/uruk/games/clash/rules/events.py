@@ -5,8 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
-from uruk.games.clash.abilities import POWER_BIT
-from uruk.games.clash.abilities.registry import registrar
+from uruk.games.clash.abilities import POWER_BIT, hooks_of, registrar
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ANGRY,
@@ -229,8 +228,8 @@ def worsen(world: World, seat: int, space: int, rule: str, *, to_angry: bool = F
     city = world.cities[space]
     if city.mood == ANGRY:
         return
-    for spares in world.players[seat].hooks.spares:
-        price = spares(world, seat)
+    for ability in hooks_of(world.players[seat]).spares:
+        price = ability.spares(world, seat)
         if can_pay(world.players[seat], price):
             answer = yield Ask(
                 seat,

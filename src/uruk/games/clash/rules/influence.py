@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.abilities import Pair, hooks_of
 from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.cities import return_building
-from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import can_pay, one, pay
 from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import City, World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part
-
-Pair = tuple[int, int]
 
 
 def replaceable(world: World, seat: int, city: City) -> list[int]:
@@ -30,7 +29,8 @@ def is_shielded(world: World, seat: int, space: int) -> bool:
     owner = world.cities[space].owner
     if owner in (seat, BARBARIANS):
         return False
-    return any(shields(world, space) for shields in world.players[owner].hooks.shields)
+    hooks = hooks_of(world.players[owner]).shields
+    return any(ability.shields(world, space) for ability in hooks)
 
 
 def may_boost(world: World, seat: int, source: int, target: int) -> bool:
@@ -40,7 +40,8 @@ def may_boost(world: World, seat: int, source: int, target: int) -> bool:
     owner = world.cities[target].owner
     if owner in (seat, BARBARIANS):
         return True
-    return not any(blocks(world, target) for blocks in world.players[owner].hooks.unboosted)
+    hooks = hooks_of(world.players[owner]).unboosted
+    return not any(ability.unboosted(world, target) for ability in hooks)
 
 
 def range_cost(world: World, seat: int, source: int, target: int) -> int:
@@ -114,7 +115,8 @@ def attempt(world: World, seat: int, pairs: list[Pair]) -> Part:
     yield from pay(world, seat, one(CULTURE, cost), "CC-15.4")
     number = FACES[world.rng.randrange(len(FACES))][0]
     player = world.players[seat]
-    number += sum(bonus() for bonus in player.hooks.influence_bonus)
+    hooks = hooks_of(player)
+    number += sum(ability.influence_bonus() for ability in hooks.influence_bonus)
     world.tell("influence_rolled", seat, "CC-15.5", number=number, space=names[target])
     success = number >= INFLUENCE_SUCCESS
     if not success:
@@ -126,7 +128,8 @@ def attempt(world: World, seat: int, pairs: list[Pair]) -> Part:
                 success = True
     if success:
         world.turn.influenced = True
-        yield from resolve(world, seat, effects_of(player.hooks.influenced, world, seat))
+        effects = (ability.influenced(world, seat) for ability in hooks.influenced)
+        yield from resolve(world, seat, effects)
     else:
         world.tell("influence_failed", seat, "CC-15.11", space=names[target])
     return source, target, success

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.components import HAPPY, MOOD, Amounts
+from uruk.games.clash.components import HAPPY, MOOD, NOTHING, Amounts
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.cities import raise_mood
-from uruk.games.clash.rules.payments import NOTHING, can_pay, one, pay, total
+from uruk.games.clash.rules.payments import can_pay, one, pay, total
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part

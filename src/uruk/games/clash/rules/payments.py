@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from uruk.games.clash.abilities import Pair, hooks_of
 from uruk.games.clash.components import (
     CULTURE,
     FOOD,
@@ -11,6 +12,7 @@ from uruk.games.clash.components import (
     IDEA,
     KINDS,
     MOOD,
+    NOTHING,
     ORE,
     RESOURCES,
     WOOD,
@@ -21,9 +23,7 @@ from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Part
 
-NOTHING: Amounts = (0,) * len(KINDS)
-Pairs = list[tuple[int, int]]
-GOLD_IS_WILD: Pairs = [(GOLD, FOOD), (GOLD, ORE), (GOLD, WOOD), (GOLD, IDEA)]
+GOLD_IS_WILD: list[Pair] = [(GOLD, FOOD), (GOLD, ORE), (GOLD, WOOD), (GOLD, IDEA)]
 """(paid kind, kind it stands for), CC-4.6."""
 FLAT_CHOICES = 10
 KEEP_ORDER = (MOOD, CULTURE, FOOD, ORE, WOOD, IDEA, GOLD)
@@ -43,13 +43,13 @@ def less(cost: Amounts, discount: Amounts) -> Amounts:
     return tuple(max(0, a - b) for a, b in zip(cost, discount, strict=True))
 
 
-def substitutes(player: Player, purpose: str) -> Pairs:
+def substitutes(player: Player, purpose: str) -> list[Pair]:
     """Which kinds stand for which others when paying for a purpose (CC-4.6, CC-4.7)."""
     pairs = GOLD_IS_WILD
     if purpose == "advance":
         pairs = [(IDEA, FOOD), *pairs]
-    for exchange in player.hooks.exchange:
-        pairs = [*pairs, *exchange(purpose)]
+    for ability in hooks_of(player).exchange:
+        pairs = [*pairs, *ability.exchange(purpose)]
     return pairs
 
 
@@ -63,9 +63,9 @@ def can_pay(player: Player, cost: Amounts, purpose: str = "") -> bool:
             short += cost[kind] - stock[kind]
     if not tokens_short and short + cost[GOLD] <= stock[GOLD]:
         return True
-    if purpose != "advance" and not player.hooks.exchange:
+    if purpose != "advance" and not hooks_of(player).exchange:
         return False
-    if not tokens_short and purpose == "advance" and not player.hooks.exchange:
+    if not tokens_short and purpose == "advance" and not hooks_of(player).exchange:
         spare = max(0, stock[IDEA] - cost[IDEA])
         lacking = max(0, cost[FOOD] - stock[FOOD])
         return short - min(spare, lacking) + cost[GOLD] <= stock[GOLD]

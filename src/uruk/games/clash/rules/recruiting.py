@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import owner_of
+from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import (
     BUILDINGS,
     CAPACITY,
@@ -17,26 +17,16 @@ from uruk.games.clash.components import (
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.rules.combat.rounds import sea_battle_in_harbour
-from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.objectives import Fact, lay_for
-from uruk.games.clash.rules.payments import NOTHING, can_pay, pay, total
+from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, place, take_units
+from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.units import NOBODY, TYPE_MASK
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
-
-
-class Recruits:
-    """What one Recruit has brought so far."""
-
-    __slots__ = ("paid", "special", "units")
-
-    def __init__(self) -> None:
-        self.units: list[int] = []
-        self.paid: Amounts = NOTHING
-        self.special: list[str] = []
 
 
 def recruit_space(world: World, home: int, unit: int) -> int:
@@ -96,12 +86,8 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]
             continue
         if can_pay(player, UNIT_COST[unit]):
             found.append(say("recruit", UNITS[unit]))
-        for special in player.hooks.recruit_price:
-            name = owner_of(special).id
-            cost = special(world, seat, unit)
-            if cost is None or name in recruits.special:
-                continue
-            if can_pay(player, surcharged(world, seat, name, cost)):
+        for name, cost in other_prices(world, seat, unit).items():
+            if name not in recruits.special and can_pay(player, cost):
                 found.append(say("recruit", UNITS[unit], "with", name))
     return found
 
@@ -120,11 +106,18 @@ def why_not_offered(world: World, seat: int, home: int, move: Move) -> Refusal |
     return refusal or Refusal("CC-9.51", "cannot_pay")
 
 
-def surcharged(world: World, seat: int, name: str, cost: Amounts) -> Amounts:
-    """Another price with what abilities add to it."""
-    for surcharge in world.players[seat].hooks.recruit_surcharge:
-        cost = total((cost, surcharge(name)))
-    return cost
+def other_prices(world: World, seat: int, unit: int) -> dict[str, Amounts]:
+    """Other prices of a unit by the ability that offers them, surcharges included (CC-9.58)."""
+    hooks = hooks_of(world.players[seat])
+    prices = {
+        ability.id: price
+        for ability in hooks.recruit_price
+        if (price := ability.recruit_price(world, seat, unit)) is not None
+    }
+    for ability in hooks.recruit_surcharge:
+        for name, price in prices.items():
+            prices[name] = total((price, ability.recruit_surcharge(name)))
+    return prices
 
 
 def why_not_recruit(world: World, seat: int, home: int) -> Refusal | None:
@@ -149,8 +142,9 @@ def recruit(world: World, seat: int, home: int) -> Part:
         if answer.kind == "done":
             break
         yield from _hire(world, seat, home, recruits, answer)
-    hooks = world.players[seat].hooks.recruited
-    yield from resolve(world, seat, effects_of(hooks, world, seat, home, recruits))
+    hooks = hooks_of(world.players[seat]).recruited
+    effects = (ability.recruited(world, seat, home, recruits) for ability in hooks)
+    yield from resolve(world, seat, effects)
     yield from end_activation(world, seat, home, number)
     yield from lay_for(world, Fact("recruit", seat, home, special=tuple(recruits.special)))
     if SHIP in recruits.units:
@@ -169,10 +163,7 @@ def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) 
     cost: Amounts = UNIT_COST[unit]
     if len(answer.args) > 1:
         name = answer.args[2]
-        special = next(
-            hook for hook in world.players[seat].hooks.recruit_price if owner_of(hook).id == name
-        )
-        cost = surcharged(world, seat, name, special(world, seat, unit))
+        cost = other_prices(world, seat, unit)[name]
         recruits.special.append(name)
     paid = yield from pay(world, seat, cost, "CC-9.51")
     recruits.paid = total((recruits.paid, paid))

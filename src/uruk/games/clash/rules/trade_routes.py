@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.components import (
     ADVANCE,
     ADVANCE_INDEX,
@@ -76,7 +77,7 @@ def income(world: World, seat: int) -> Part:
 
 def choose_gold(world: World, seat: int, amount: int, rule: str) -> Part:
     """How much of an income is taken as gold (CC-27.28)."""
-    if not world.players[seat].has("income_in_gold") or not amount:
+    if not has_grant(world.players[seat], "income_in_gold") or not amount:
         return 0
     answer = yield Ask(
         seat,

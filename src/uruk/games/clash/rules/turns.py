@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uruk.games.clash.abilities import ABILITY, OFFERS, Hook, owner_of
+from uruk.games.clash.abilities import ABILITY, hooks_of, refresh
 from uruk.games.clash.components import (
     ADVANCE_INDEX,
     ADVANCES,
@@ -20,7 +20,7 @@ from uruk.games.clash.rules.anytime import offer_anytime
 from uruk.games.clash.rules.building import build, build_moves, read_build, why_not_build
 from uruk.games.clash.rules.collecting import collect, why_not_collect
 from uruk.games.clash.rules.decks import lay_open, put_away
-from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.events import PERSON, check_terror, is_stirred
 from uruk.games.clash.rules.founding import founding_spaces, settle, why_not_settle
 from uruk.games.clash.rules.influence import attempts, influence
@@ -54,9 +54,10 @@ def begin_turn(world: World, seat: int) -> Segment:
     world.truces = tuple(pair for pair in world.truces if pair[0] != seat)
     world.tell("turn_begun", seat, "CC-3.2")
     world.push(("actions", seat))
-    if player.hooks.anytime and count_routes(world, seat):
+    if hooks_of(player).anytime and count_routes(world, seat):
         yield from offer_anytime(world, seat)
-    yield from resolve(world, seat, effects_of(player.hooks.turn_started, world, seat))
+    hooks = hooks_of(player).turn_started
+    yield from resolve(world, seat, (ability.turn_started(world, seat) for ability in hooks))
 
 
 def end_turn(world: World, seat: int) -> Segment:
@@ -64,7 +65,7 @@ def end_turn(world: World, seat: int) -> Segment:
     player = world.players[seat]
     if player.loan:
         player.loan = 0
-        player.refresh()
+        refresh(player)
         cut_excess(world, seat)
     clear_flags(world)
     world.turn = Turn(NOBODY)
@@ -108,8 +109,8 @@ def menu(world: World, seat: int) -> list[Move]:
     player = world.players[seat]
     if world.turn.main:
         moves += main_moves(world, seat)
-    for actions in player.hooks.actions:
-        moves += actions(world, seat)
+    for ability in hooks_of(player).actions:
+        moves += ability.actions(world, seat)
     moves += [say("card", card) for card in player.actions if is_playable_now(world, seat, card)]
     if partners(world, seat):
         moves.append(say("trade"))
@@ -294,13 +295,9 @@ def _why_not_use(world: World, seat: int, move: Move) -> Refusal | None:
     name = move.args[0] if move.args else ""
     if name not in ABILITY:
         return None
-    if not any(owner_of(hook).id == name for hook in _offers(world, seat)):
+    hooks = hooks_of(world.players[seat])
+    if ABILITY[name] not in (*hooks.actions, *hooks.anytime):
         return Refusal("CC-7.5" if name in ADVANCE_INDEX else "CC-24.6", "ability_missing")
     if name in world.turn.used:
         return Refusal("CC-3.8", "ability_used")
     return Refusal("CC-3.6", "ability_without_effect")
-
-
-def _offers(world: World, seat: int) -> list[Hook]:
-    hooks = world.players[seat].hooks
-    return [hook for point in OFFERS for hook in getattr(hooks, point)]

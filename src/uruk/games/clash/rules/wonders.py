@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.abilities import ABILITY, has_grant
 from uruk.games.clash.components import ADVANCE_INDEX, HAPPY, WONDER, WONDER_COST, WONDERS
 from uruk.games.clash.rules.building import why_forbidden
 from uruk.games.clash.rules.cities import (
@@ -31,7 +31,7 @@ def why_not_raise(world: World, seat: int, name: str, space: int) -> Refusal | N
     """Why a wonder cannot be built in a city (CC-24.2 to CC-24.4)."""
     wonder = WONDERS.index(name)
     player = world.players[seat]
-    if not player.has("wonders"):
+    if not has_grant(player, "wonders"):
         return Refusal("CC-24.2", "advance_missing")
     if name not in cards_at_hand(world, seat):
         return Refusal("CC-24.2", "no_wonder_card")
@@ -46,8 +46,7 @@ def why_not_raise(world: World, seat: int, name: str, space: int) -> Refusal | N
     refusal = why_not_grow(world, seat, city) or why_forbidden(world, seat)
     if refusal is not None:
         return refusal
-    may_stand = getattr(ABILITY[name], "may_stand", None)
-    if may_stand is not None and not may_stand(city):
+    if not ABILITY[name].may_stand(city):
         return Refusal("CC-24.4", "place_unfit")
     if not can_pay(player, WONDER_COST[wonder], PURPOSE):
         return Refusal("CC-24.3", "cannot_pay")
@@ -57,7 +56,7 @@ def why_not_raise(world: World, seat: int, name: str, space: int) -> Refusal | N
 def buildable(world: World, seat: int) -> list[tuple[str, int]]:
     """Wonders that can be built now, with their cities."""
     player = world.players[seat]
-    if not player.has("wonders"):
+    if not has_grant(player, "wonders"):
         return []
     return [
         (name, space)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uruk.games.clash.abilities import WONDER_SHIFT, Hooks, hooks
-from uruk.games.clash.components import KINDS, LIMITS, TERRAIN_ADVANCE, TERRAIN_KIND
+from uruk.games.clash.components import KINDS
 
 
 class Feat(NamedTuple):
@@ -32,7 +31,6 @@ class Player:
         "harvest",
         "hindered",
         "home",
-        "hooks",
         "laid",
         "limits",
         "loan",
@@ -50,7 +48,6 @@ class Player:
         "wonder_cards",
         "wonders",
     )
-    hooks: Hooks
 
     def __init__(self, home: int) -> None:
         self.stock = [0] * len(KINDS)
@@ -78,25 +75,6 @@ class Player:
         self.seen: frozenset[str] = frozenset()
         self.limits: tuple[int, ...] = ()
         self.harvest: tuple[int, ...] = ()
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Indexes the player's abilities anew after they changed."""
-        self.powers = self.advances | self.loan | self.wonders << WONDER_SHIFT
-        self.hooks = hooks(self.powers)
-        limits = list(LIMITS)
-        for limit in self.hooks.limit:
-            for kind, amount in limit().items():
-                limits[KINDS.index(kind)] = amount
-        self.limits = tuple(limits)
-        self.harvest = tuple(
-            kind if needed & self.powers else -1
-            for kind, needed in zip(TERRAIN_KIND, TERRAIN_ADVANCE, strict=True)
-        )
-
-    def has(self, grant: str) -> bool:
-        """Whether one of the player's abilities grants this permission."""
-        return grant in self.hooks.grants
 
     def knows(self, advance: int) -> bool:
         """Whether the player can use an advance, developed or lent."""
@@ -129,5 +107,4 @@ class Player:
         clone.seen = self.seen
         clone.limits = self.limits
         clone.harvest = self.harvest
-        clone.hooks = self.hooks
         return clone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY, owner_of
+from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.components import (
     ACADEMY,
     ADVANCE,
@@ -12,6 +12,7 @@ from uruk.games.clash.components import (
     CIVIL,
     HAPPY,
     IDEA,
+    NOTHING,
     RESEARCH_COST,
     SETTLER,
     amounts,
@@ -32,7 +33,7 @@ from uruk.games.clash.rules.building import build_moves, construct, read_build, 
 from uruk.games.clash.rules.cities import activate, end_activation, raise_mood, why_not_activate
 from uruk.games.clash.rules.decks import leave_hand, top_objective
 from uruk.games.clash.rules.exploration import explore_from_afar, regions_beside_cities
-from uruk.games.clash.rules.payments import NOTHING, can_pay, gain, pay, total
+from uruk.games.clash.rules.payments import can_pay, gain, pay, total
 from uruk.games.clash.rules.turns import BOON_ACTIONS, collect_moves
 from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.hands import hand_order
@@ -135,10 +136,9 @@ class NextCollect(Civil):
     def moves(self, world: World, seat: int) -> list[Move]:
         """The Collects the player can still take, as main or free actions."""
         found = collect_moves(world, seat) if world.turn.main else []
-        for actions in world.players[seat].hooks.actions:
-            ability = owner_of(actions)
-            if getattr(ability, "collects", False):
-                found += actions(world, seat)
+        for ability in hooks_of(world.players[seat]).actions:
+            if ability.collects:
+                found += ability.actions(world, seat)
         return found
 
     def can_play(self, world: World, seat: int) -> bool:

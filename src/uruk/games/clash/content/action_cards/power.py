@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import owner_of
+from uruk.games.clash.abilities import Pair, hooks_of
 from uruk.games.clash.components import (
     CIVIL,
     CULTURE,
@@ -23,7 +23,7 @@ from uruk.games.clash.moves import say
 from uruk.games.clash.rules.action_cards import Civil, civil
 from uruk.games.clash.rules.barbarians import send
 from uruk.games.clash.rules.cities import put_city, return_settlement
-from uruk.games.clash.rules.influence import Pair, attempt, range_cost
+from uruk.games.clash.rules.influence import attempt, range_cost
 from uruk.games.clash.rules.payments import one, spend
 from uruk.games.clash.rules.turns import BOON_ACTIONS, BOON_ATTEMPTS
 from uruk.games.clash.rules.units import has_room, place, remove
@@ -111,7 +111,8 @@ class Mercenaries(Civil):
         """What one army may be paid with."""
         player = world.players[seat]
         found = [kind for kind in self.payers if player.stock[kind]]
-        if any((MOOD, CULTURE) in exchange("") for exchange in player.hooks.exchange):
+        hooks = hooks_of(player).exchange
+        if any((MOOD, CULTURE) in ability.exchange("") for ability in hooks):
             found += [MOOD] if player.stock[MOOD] else []
         return found
 
@@ -189,12 +190,8 @@ class CulturalTakeover(Civil):
     def moves(self, world: World, seat: int) -> list[Move]:
         pairs = self.pairs(world, seat)
         found = [say("influence")] if pairs and world.turn.main else []
-        for actions in world.players[seat].hooks.actions:
-            ability = owner_of(actions)
-            can_attempt = getattr(ability, "can_attempt", None)
-            if can_attempt is not None and can_attempt(world, seat, pairs):
-                found.append(say("use", ability.id))
-        return found
+        hooks = hooks_of(world.players[seat]).actions
+        return found + [say("use", a.id) for a in hooks if a.can_attempt(world, seat, pairs)]
 
     def can_play(self, world: World, seat: int) -> bool:
         return bool(self.moves(world, seat))

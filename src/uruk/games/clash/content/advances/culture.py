@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ability
+from uruk.games.clash.abilities import Pair, ability
 from uruk.games.clash.components import CULTURE, HAPPY, KINDS, MOOD
 from uruk.games.clash.content.asking import AdvanceAbility
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.cities import raise_mood
 from uruk.games.clash.rules.decks import draw_wonder
-from uruk.games.clash.rules.influence import Pair, attempts, influence, range_cost
+from uruk.games.clash.rules.influence import attempts, influence, range_cost
 from uruk.games.clash.rules.payments import can_pay, gain, one, pay, spend
 from uruk.games.clash.rules.turns import BOON_ATTEMPTS
 from uruk.games.clash.state.world import World

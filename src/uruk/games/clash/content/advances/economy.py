@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ability
+from uruk.games.clash.abilities import Effect, ability
 from uruk.games.clash.components import CULTURE, FOOD, GOLD, KINDS, ORE, WOOD
 from uruk.games.clash.content.asking import AdvanceAbility
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.decks import discard_action
-from uruk.games.clash.rules.effects import Effect
 from uruk.games.clash.rules.payments import choose_kind, gain, pay
 from uruk.games.clash.rules.trade_routes import choose_gold, income
 from uruk.games.clash.state.world import World

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ability
+from uruk.games.clash.abilities import Effect, ability
 from uruk.games.clash.components import (
     ACADEMY,
     ADVANCE,
@@ -17,9 +17,8 @@ from uruk.games.clash.components import (
 from uruk.games.clash.content.asking import AdvanceAbility, confirm
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.decks import draw_action, draw_objective
-from uruk.games.clash.rules.effects import Effect
 from uruk.games.clash.rules.payments import gain, gain_all, one, pay, take
-from uruk.games.clash.rules.recruiting import Recruits
+from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Part
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ability
+from uruk.games.clash.abilities import Effect, ability
 from uruk.games.clash.components import (
     ADVANCE,
     CULTURE,
@@ -10,6 +10,7 @@ from uruk.games.clash.components import (
     INFANTRY,
     MILITARY,
     MOOD,
+    NOTHING,
     SHIP,
     TEMPLE,
     Amounts,
@@ -18,13 +19,12 @@ from uruk.games.clash.content.asking import AdvanceAbility, choose_space
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.advances import available, choose_advance, gain_advance
 from uruk.games.clash.rules.collecting import collect
-from uruk.games.clash.rules.effects import Effect
 from uruk.games.clash.rules.mood import PURPOSE, improvable, improve
-from uruk.games.clash.rules.payments import NOTHING, choose_kind, gain_all, one, pay, take
-from uruk.games.clash.rules.recruiting import Recruits
+from uruk.games.clash.rules.payments import choose_kind, gain_all, one, pay, take
 from uruk.games.clash.rules.turns import collect_moves
 from uruk.games.clash.rules.units import has_room, place
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Part

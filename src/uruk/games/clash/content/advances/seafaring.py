@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ability
-from uruk.games.clash.components import amounts
+from uruk.games.clash.abilities import Effect, ability
+from uruk.games.clash.components import NOTHING, amounts
 from uruk.games.clash.content.asking import AdvanceAbility
-from uruk.games.clash.rules.effects import Effect
-from uruk.games.clash.rules.payments import NOTHING, take, total
+from uruk.games.clash.rules.payments import take, total
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.world import World
 

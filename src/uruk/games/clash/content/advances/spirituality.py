@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ability
-from uruk.games.clash.components import ADVANCE, MOOD, RESOURCES, TEMPLE, Amounts
+from uruk.games.clash.abilities import Pair, ability
+from uruk.games.clash.components import ADVANCE, MOOD, NOTHING, RESOURCES, TEMPLE, Amounts
 from uruk.games.clash.content.asking import AdvanceAbility
-from uruk.games.clash.rules.payments import NOTHING, Pairs
 from uruk.games.clash.state.world import World
 
 
@@ -21,7 +20,7 @@ class Myths(AdvanceAbility):
 class Rituals(AdvanceAbility):
     """Any resource may replace a mood token in Improve mood (CC-27.22)."""
 
-    def exchange(self, purpose: str) -> Pairs:
+    def exchange(self, purpose: str) -> list[Pair]:
         return [(kind, MOOD) for kind in RESOURCES] if purpose == "mood" else []
 
 

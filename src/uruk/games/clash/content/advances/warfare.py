@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ability
+from uruk.games.clash.abilities import Effect, ability, has_grant
 from uruk.games.clash.components import INFANTRY, Amounts, amounts
 from uruk.games.clash.content.asking import AdvanceAbility, confirm
-from uruk.games.clash.rules.effects import Effect
 from uruk.games.clash.rules.payments import can_pay, pay, total
-from uruk.games.clash.rules.recruiting import Recruits
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Part
 
@@ -61,8 +60,8 @@ class SteelWeapons(AdvanceAbility):
     def arm(self, world: World, battle: Battle, side: int) -> Part:
         seat, other = battle.owners[side], battle.owners[1 - side]
         player = world.players[seat]
-        matched = other >= 0 and world.players[other].has("steel")
-        if matched or not player.has("free_steel"):
+        matched = other >= 0 and has_grant(world.players[other], "steel")
+        if matched or not has_grant(player, "free_steel"):
             if not can_pay(player, self.price):
                 return
             if not (yield from confirm(seat, "steel", "CC-27.19")):

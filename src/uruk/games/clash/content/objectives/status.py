@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.components import (
     ACADEMY,
     BUILDINGS,
@@ -181,16 +182,14 @@ def expansionist(world: World, seat: int) -> bool:
 
 @lasting("trade_power")
 def trade_power(world: World, seat: int) -> bool:
-    return world.players[seat].has("trade_routes") and count_routes(world, seat) >= least(
-        "trade_power"
-    )
+    trades = has_grant(world.players[seat], "trade_routes")
+    return trades and count_routes(world, seat) >= least("trade_power")
 
 
 @lasting("shipping_routes")
 def shipping_routes(world: World, seat: int) -> bool:
-    return world.players[seat].has("trade_routes") and count_routes(world, seat, (SHIP,)) >= least(
-        "shipping_routes"
-    )
+    trades = has_grant(world.players[seat], "trade_routes")
+    return trades and count_routes(world, seat, (SHIP,)) >= least("shipping_routes")
 
 
 @lasting("diversified_research")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import REWARD
 from uruk.games.clash.rules.action_cards import react
 from uruk.games.clash.rules.combat.conquest import conquer
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, fighters
-from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import gain_all
 from uruk.games.clash.rules.units import add_units, flag, remove, to_supply
@@ -104,8 +105,9 @@ def _after_effects(
         if owner < 0:
             continue
         if fought:
-            hooks = world.players[owner].hooks.battle_ended
-            yield from resolve(world, owner, effects_of(hooks, world, battle, side))
+            hooks = hooks_of(world.players[owner]).battle_ended
+            effects = [ability.battle_ended(world, battle, side) for ability in hooks]
+            yield from resolve(world, owner, effects)
         if not battle.naval:
             won = battle.winner == side and fought
             _note(world, Feat(owner, battle.space, fought, won, captured and side == ATTACKER))

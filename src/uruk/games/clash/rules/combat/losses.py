@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import ACTION_CARD, CAPACITY, HIT_VALUE, UNITS
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.action_cards import TACTICS, Tactic
@@ -40,8 +41,8 @@ def _cancelled(world: World, battle: Battle, side: int) -> int:
         cancelled += 1
     owner = battle.owners[side]
     if owner >= 0:
-        hooks = world.players[owner].hooks.cancels
-        cancelled += sum(hook(world, battle, side) for hook in hooks)
+        hooks = hooks_of(world.players[owner]).cancels
+        cancelled += sum(ability.cancels(world, battle, side) for ability in hooks)
     return cancelled
 
 

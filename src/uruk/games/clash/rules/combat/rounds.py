@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from uruk.games.clash.abilities import has_grant, hooks_of
 from uruk.games.clash.components import ACTION_CARD, FACES, SYMBOL_BONUS, UNIT
 from uruk.games.clash.moves import NONE, say
 from uruk.games.clash.rules.action_cards import TACTICS
@@ -18,7 +19,7 @@ from uruk.games.clash.rules.combat.fighters import (
 )
 from uruk.games.clash.rules.combat.losses import tactic_of, take_losses
 from uruk.games.clash.rules.decks import forget, pile_action
-from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.trade_routes import partners
 from uruk.games.clash.rules.units import settlers_in, take_units, to_supply
 from uruk.games.clash.state.battle import Battle
@@ -64,14 +65,14 @@ def attack(
 
 def _is_prey(world: World, owner: int, space: int) -> bool:
     """Whether a settler or ship here could serve its owner for a trade route (Scavenger)."""
-    if owner < 0 or space < 0 or not world.players[owner].has("trade_routes"):
+    if owner < 0 or space < 0 or not has_grant(world.players[owner], "trade_routes"):
         return False
     return bool(partners(world, owner, space))
 
 
 def _is_repelled(world: World, battle: Battle) -> bool:
-    hooks = world.players[battle.owners[DEFENDER]].hooks
-    return any(repels(world, battle) for repels in hooks.repels)
+    hooks = hooks_of(world.players[battle.owners[DEFENDER]]).repels
+    return any(ability.repels(world, battle) for ability in hooks)
 
 
 def _lose_all(world: World, battle: Battle, rule: str) -> None:
@@ -153,8 +154,9 @@ def _before(world: World, battle: Battle) -> Part:
             if side == ATTACKER:
                 battle.bonus[side] += world.turn.valour
                 world.turn.valour = 0
-        hooks = world.players[owner].hooks.before_battle
-        yield from resolve(world, owner, effects_of(hooks, world, battle, side))
+        hooks = hooks_of(world.players[owner]).before_battle
+        effects = (ability.before_battle(world, battle, side) for ability in hooks)
+        yield from resolve(world, owner, effects)
 
 
 def _both_stand(world: World, battle: Battle) -> bool:
@@ -194,7 +196,10 @@ def is_playable(world: World, battle: Battle, side: int, card: str) -> bool:
 def _lay_card(world: World, battle: Battle, side: int) -> Part:
     """Step 1: a side may lay a card face down (CC-16.5); asked of all who hold any card."""
     owner = battle.owners[side]
-    if owner < 0 or not world.players[owner].actions or not world.players[owner].has("tactics"):
+    if owner < 0:
+        return
+    player = world.players[owner]
+    if not player.actions or not has_grant(player, "tactics"):
         return
 
     def choices() -> list[Move]:
@@ -205,7 +210,6 @@ def _lay_card(world: World, battle: Battle, side: int) -> Part:
     answer = yield Ask(owner, "tactics", choices, "CC-16.6", always=True)
     card = answer.args[0]
     if card != NONE:
-        player = world.players[owner]
         player.actions = tuple(c for c in player.actions if c != card)
         battle.laid[side] = card
         world.tell("tactic_laid", owner, "CC-16.5")
@@ -278,8 +282,9 @@ def _roll(world: World, battle: Battle) -> Part:
     for side in SIDES:
         owner = battle.owners[side]
         if owner >= 0:
-            hooks = world.players[owner].hooks.rolled
-            yield from resolve(world, owner, effects_of(hooks, world, battle, side))
+            hooks = hooks_of(world.players[owner]).rolled
+            effects = [ability.rolled(world, battle, side) for ability in hooks]
+            yield from resolve(world, owner, effects)
     if world.log is not None:
         numbers = [[FACES[face][0] for face in battle.dice[side]] for side in SIDES]
         world.tell("rolled", None, "CC-16.8", dice=numbers, values=battle.values[:])
@@ -293,10 +298,11 @@ def combat_value(world: World, battle: Battle, side: int) -> int:
     value += battle.bonus[side] + battle.plus[side]
     owner, other = battle.owners[side], battle.owners[1 - side]
     if owner >= 0:
-        value += sum(hook(world, battle, side) for hook in world.players[owner].hooks.strength)
+        hooks = hooks_of(world.players[owner]).strength
+        value += sum(ability.strength(world, battle, side) for ability in hooks)
     if other >= 0:
-        hooks = world.players[other].hooks.hampers
-        value -= sum(hook(world, battle, 1 - side) for hook in hooks)
+        hooks = hooks_of(world.players[other]).hampers
+        value -= sum(ability.hampers(world, battle, 1 - side) for ability in hooks)
     return max(0, value)
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
+from uruk.games.clash.abilities import has_grant, hooks_of
 from uruk.games.clash.components import CAPACITY, SETUP, STACK_LIMIT
 from uruk.games.clash.moves import say
-from uruk.games.clash.rules.effects import effects_of, resolve
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.movement.land import land_moves, march, why_not_to
 from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
 from uruk.games.clash.rules.units import end_move_action, military_in
@@ -65,7 +66,8 @@ def end_move(world: World, seat: int) -> Part:
     """After the Move action: no unit moved more than once in it (CC-11.3)."""
     end_move_action(world)
     world.turn.valour = 0
-    yield from resolve(world, seat, effects_of(world.players[seat].hooks.moved, world, seat))
+    hooks = hooks_of(world.players[seat]).moved
+    yield from resolve(world, seat, (ability.moved(world, seat) for ability in hooks))
 
 
 def can_move(world: World, seat: int) -> bool:
@@ -112,7 +114,7 @@ def why_not_leave(world: World, seat: int, space: int) -> Refusal:
     for flags, rule in ((FOUGHT, "CC-11.8"), (STOPPED, "CC-11.9"), (MOVED, "CC-11.3")):
         if all(code & flags for code in stack):
             return Refusal(rule, "units_limited")
-    if all(map(is_military, stack)) and not world.players[seat].has("march"):
+    if all(map(is_military, stack)) and not has_grant(world.players[seat], "march"):
         return Refusal("CC-11.5", "advance_missing")
     return Refusal("CC-11.4", "nowhere_to_go")
 
@@ -146,8 +148,8 @@ def _can_sail(code: int) -> bool:
 
 def _walkers(world: World, seat: int, stack: Stack) -> Stack:
     """The land units of a stack that no rule keeps where they are."""
-    march = world.players[seat].has("march")
-    roads = bool(world.players[seat].hooks.roads)
+    march = has_grant(world.players[seat], "march")
+    roads = bool(hooks_of(world.players[seat]).roads)
     return tuple(
         code
         for code in stack
@@ -228,7 +230,7 @@ def why_not_together(world: World, seat: int, space: int, move: Move) -> Refusal
     for flags, rule in ((FOUGHT, "CC-11.8"), (STOPPED, "CC-11.9"), (MOVED, "CC-11.3")):
         if any(code & flags for code in group):
             return Refusal(rule, "units_limited")
-    if military_in(group) and not world.players[seat].has("march"):
+    if military_in(group) and not has_grant(world.players[seat], "march"):
         return Refusal("CC-11.5", "advance_missing")
     return Refusal("CC-11.4", "nowhere_to_go")
 

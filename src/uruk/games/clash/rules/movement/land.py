@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.components import FOREST, GRASSLAND, MOUNTAIN, UNEXPLORED, WONDERS
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.combat.rounds import attack
@@ -42,7 +42,7 @@ def land_moves(world: World, seat: int, space: int, group: Stack) -> Iterator[Mo
                     yield say("to", names[target])
             elif why_not_enter(world, seat, target, group, flags) is None:
                 yield say("to", names[target])
-    if ashore and world.players[seat].hooks.roads:
+    if ashore and hooks_of(world.players[seat]).roads:
         yield from _road_moves(world, seat, space, group, flags)
 
 
@@ -77,8 +77,7 @@ def why_not_enter(world: World, seat: int, target: int, group: Stack, flags: int
         return Refusal("CC-19.3", "truce")
     if city is not None:
         for wonder in city.wonders:
-            bars = getattr(ABILITY[WONDERS[wonder]], "bars_attack", None)
-            if bars is not None and bars(flags):
+            if ABILITY[WONDERS[wonder]].bars_attack(flags):
                 return Refusal("CC-24.18", "wonder_bars")
     return None
 
@@ -112,9 +111,10 @@ def _why_no_road(
 ) -> Refusal:
     """Why a group may not go by road (CC-11.14, CC-27.8)."""
     player = world.players[seat]
-    if not player.hooks.roads:
+    hooks = hooks_of(player).roads
+    if not hooks:
         return Refusal("CC-27.8", "advance_missing")
-    if not can_pay(player, player.hooks.roads[0]()[0]):
+    if not can_pay(player, hooks[0].roads()[0]):
         return Refusal("CC-11.14", "cannot_pay")
     if not world.land >> space & 1 or not all(world.land >> step & 1 for step in path):
         return Refusal("CC-27.8", "not_land")
@@ -129,7 +129,7 @@ def _why_no_road(
 def _road_moves(world: World, seat: int, space: int, group: Stack, flags: int) -> Iterator[Move]:
     """Moves by road, from or to an own city (CC-11.14, CC-27.8)."""
     player = world.players[seat]
-    price, length = player.hooks.roads[0]()
+    price, length = hooks_of(player).roads[0].roads()
     if not can_pay(player, price):
         return
     names = world.board.names
@@ -189,7 +189,7 @@ def march(world: World, seat: int, space: int, group: Stack, move: Move) -> Part
     target = path[-1]
     by_road = move.kind == "road"
     if by_road:
-        price, _ = world.players[seat].hooks.roads[0]()
+        price, _ = hooks_of(world.players[seat]).roads[0].roads()
         yield from pay(world, seat, price, "CC-11.14")
     take_units(world, seat, space, group)
     world.tell("moved", seat, "CC-11.4", source=world.name(space), space=world.name(target))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.combat.rounds import sea_attack
@@ -75,7 +76,7 @@ def why_not_sail(world: World, seat: int, move: Move) -> Refusal | None:
         return Refusal("CC-1.8", "no_such_space")
     if move.kind != "round":
         return _why_not_reached(world, seat, target)
-    if not world.players[seat].has("navigate"):
+    if not has_grant(world.players[seat], "navigate"):
         return Refusal("CC-27.10", "advance_missing")
     return Refusal("CC-12.10", "no_voyage")
 
@@ -98,7 +99,7 @@ def voyages(world: World, seat: int, reached: Bits) -> Iterator[list[int]]:
     Each is either the stretch of edge spaces of the next sea area or a list of one space of an
     unexplored tile.
     """
-    if not world.players[seat].has("navigate"):
+    if not has_grant(world.players[seat], "navigate"):
         return
     own = world.board.flood(reached, world.sea)
     for place, leaving in enumerate(world.board.ring):
@@ -218,7 +219,7 @@ def _entries(world: World, seat: int, region: int, inside: Bits, outside: Bits) 
     near, far = (
         world.board.flood(seas & first, seas) if seas & first else 0 for first in (inside, outside)
     )
-    if not world.players[seat].has("paid_voyages"):
+    if not has_grant(world.players[seat], "paid_voyages"):
         far &= ~near
     return [
         *(say("sail", names[space]) for space in spaces_of(near)),
