@@ -25,7 +25,8 @@ from uruk.games.clash.components import (
     UNIT,
     WONDERS,
 )
-from uruk.games.clash.state.units import BARBARIANS, TYPE_MASK, Stack, is_military, is_ship
+from uruk.games.clash.components.units import TYPE_MASK, Stack, is_military, is_ship
+from uruk.games.clash.state.units import BARBARIANS
 from uruk.games.clash.state.world import World
 from uruk.kernel.contract import State
 from uruk.kernel.script import ScriptState

@@ -6,9 +6,9 @@ from typing import Final
 
 from uruk.games.clash.bots.heuristics import HUNCH, WEIGHTS, hunches
 from uruk.games.clash.components import ANGRY, HAPPY, INFANTRY, KINDS, SETTLER, SHIP
+from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.rules.cities import why_not_found
 from uruk.games.clash.rules.scoring import score
-from uruk.games.clash.state.units import TYPE_MASK
 from uruk.games.clash.state.world import World
 from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move

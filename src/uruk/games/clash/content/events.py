@@ -17,6 +17,7 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.components.schema import EventEntry
+from uruk.games.clash.components.units import TYPE_MASK, is_military, is_ship
 from uruk.games.clash.content.asking import choose_player, choose_space
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.advances import change_government, other_governments
@@ -31,7 +32,7 @@ from uruk.games.clash.rules.events import (
 )
 from uruk.games.clash.rules.payments import gain, lose
 from uruk.games.clash.rules.units import free_capacity, place, remove
-from uruk.games.clash.state.units import NOBODY, TYPE_MASK, is_military, is_ship
+from uruk.games.clash.state.units import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part, fixed

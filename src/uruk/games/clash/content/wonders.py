@@ -19,6 +19,7 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.components.schema import WonderEntry
+from uruk.games.clash.components.units import ON_GRASS
 from uruk.games.clash.content.asking import choose_space
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.advances import choose_advance
@@ -26,7 +27,7 @@ from uruk.games.clash.rules.decks import discard_objective, draw_objective
 from uruk.games.clash.rules.payments import cut_excess, one, spend
 from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.units import BARBARIANS, NOBODY, ON_GRASS
+from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part

@@ -21,6 +21,7 @@ from uruk.games.clash.components import (
     TILES,
     WONDERS,
 )
+from uruk.games.clash.components.units import unit_code
 from uruk.games.clash.invariants import invariants, shared_spaces
 from uruk.games.clash.position.fields import Reader, owner_of_word
 from uruk.games.clash.position.turn import read_agenda, read_round, read_turn
@@ -32,7 +33,7 @@ from uruk.games.clash.rules.units import add_units, supply
 from uruk.games.clash.setup import bare_world
 from uruk.games.clash.state.hands import hand_order
 from uruk.games.clash.state.player import Player
-from uruk.games.clash.state.units import BARBARIANS, unit_code
+from uruk.games.clash.state.units import BARBARIANS
 from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.position import is_number

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from uruk.games.clash.components import SETTLER
+from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.rules.cities import found, why_not_found
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.units import remove
-from uruk.games.clash.state.units import TYPE_MASK
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Part

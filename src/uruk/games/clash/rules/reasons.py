@@ -22,6 +22,7 @@ from uruk.games.clash.components import (
     STACK_LIMIT,
     UNITS,
 )
+from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.moves import SEAT_MARK
 from uruk.games.clash.rules.advances import government_of, why_not_gain
 from uruk.games.clash.rules.barbarians import near_cities
@@ -30,7 +31,7 @@ from uruk.games.clash.rules.cities import why_not_activate, why_not_found
 from uruk.games.clash.rules.objectives import LASTING
 from uruk.games.clash.rules.payments import can_pay, one
 from uruk.games.clash.rules.units import has_room
-from uruk.games.clash.state.units import BARBARIANS, TYPE_MASK
+from uruk.games.clash.state.units import BARBARIANS
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

@@ -14,6 +14,7 @@ from uruk.games.clash.components import (
     UNITS,
     Amounts,
 )
+from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.rules.combat.rounds import sea_battle_in_harbour
@@ -22,7 +23,7 @@ from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, place, take_units
 from uruk.games.clash.state.recruits import Recruits
-from uruk.games.clash.state.units import NOBODY, TYPE_MASK
+from uruk.games.clash.state.units import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

@@ -13,9 +13,10 @@ from uruk.games.clash.components import (
     SETTLER,
     SHIP,
 )
+from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.payments import gain
-from uruk.games.clash.state.units import BARBARIANS, TYPE_MASK
+from uruk.games.clash.state.units import BARBARIANS
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Part
 

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from uruk.games.clash.components import CAPACITY, SETTLER, SHIP, STACK_LIMIT, UNITS
-from uruk.games.clash.state.units import (
-    BARBARIANS,
-    FLAG_LETTERS,
-    MOVED,
-    TYPE_MASK,
-    Stack,
-    is_military,
-)
+from uruk.games.clash.components.units import FLAG_LETTERS, MOVED, TYPE_MASK, Stack, is_military
+from uruk.games.clash.state.units import BARBARIANS
 from uruk.games.clash.state.world import World
 
 ALL_FLAGS = sum(flag for flag, _ in FLAG_LETTERS)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.state.units import NOBODY, Stack
+from uruk.games.clash.components.units import Stack
+from uruk.games.clash.state.units import NOBODY
 
 
 class Battle:

@@ -1,44 +1,8 @@
-"""Owners and units as numbers.
+"""Owners as numbers.
 
 Owners are seats; the barbarians are the last entry of every list by owner, `BARBARIANS` = -1.
-Units of an owner on a space are a sorted tuple of codes: the unit's type in the low bits, what
-limits it this turn above them.
 """
-
-from __future__ import annotations
-
-from uruk.games.clash.components import MILITARY, SHIP, UNITS
 
 BARBARIANS = -1
 NOBODY = -9
 """Instead of an owner: an empty building place."""
-
-TYPE_BITS = 3
-TYPE_MASK = 7
-MOVED, STOPPED, FOUGHT, FOREST_BOUND, ON_GRASS = (1 << TYPE_BITS + n for n in range(5))
-"""Moved in this action; entered a mountain; fought; entered a forest; entered grassland."""
-FLAG_LETTERS = ((FOREST_BOUND, "f"), (STOPPED, "m"), (ON_GRASS, "g"), (MOVED, "v"), (FOUGHT, "x"))
-
-Stack = tuple[int, ...]
-
-
-def is_military(code: int) -> bool:
-    return MILITARY[code & TYPE_MASK]
-
-
-def is_ship(code: int) -> bool:
-    return code & TYPE_MASK == SHIP
-
-
-def unit_word(code: int) -> str:
-    """The unit's name, with letters for what limits it."""
-    letters = "".join(letter for flag, letter in FLAG_LETTERS if code & flag)
-    name = UNITS[code & TYPE_MASK]
-    return f"{name}.{letters}" if letters else name
-
-
-def unit_code(word: str) -> int:
-    """The unit that `unit_word` wrote; KeyError or ValueError if there is none."""
-    name, _, letters = word.partition(".")
-    flags = {letter: flag for flag, letter in FLAG_LETTERS}
-    return UNITS.index(name) + sum(flags[letter] for letter in letters)

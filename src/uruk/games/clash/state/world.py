@@ -11,10 +11,11 @@ from typing import Any, NamedTuple
 
 from uruk.games.clash.board import Bits, Board
 from uruk.games.clash.components import FORTRESS, MILITARY, SHIP, UNEXPLORED
+from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.offer import Offer
 from uruk.games.clash.state.player import Feat, Player
-from uruk.games.clash.state.units import BARBARIANS, NOBODY, TYPE_MASK, Stack
+from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Event, Teller
 

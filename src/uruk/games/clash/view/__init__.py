@@ -17,6 +17,7 @@ from uruk.games.clash.components import (
     UNITS,
     WONDERS,
 )
+from uruk.games.clash.components.units import TYPE_MASK, unit_word
 from uruk.games.clash.rules.advances import affordable, available, government_of
 from uruk.games.clash.rules.combat.fighters import SIDES, fighters
 from uruk.games.clash.rules.exploration import WAYS
@@ -26,7 +27,7 @@ from uruk.games.clash.rules.trading import HAND_WORDS, HANDS, public_terms
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.hands import HAND_OF, card_order
 from uruk.games.clash.state.player import Player
-from uruk.games.clash.state.units import BARBARIANS, NOBODY, TYPE_MASK, unit_word
+from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import City, World
 from uruk.games.clash.view import overview
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from uruk.games.clash.components import BUILDING, BUILDING_COST, KINDS, UNIT, Amounts, amounts
-from uruk.games.clash.state.units import FLAG_LETTERS
+from uruk.games.clash.components.units import FLAG_LETTERS
 from uruk.kernel.text import Catalogue
 
 LETTERS = tuple(letter for _, letter in FLAG_LETTERS)

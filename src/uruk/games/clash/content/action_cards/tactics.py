@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.clash.components import CARD_SUCCESS, FACES, amounts
+from uruk.games.clash.components.units import FOUGHT, is_military
 from uruk.games.clash.content.asking import choose_space, confirm
 from uruk.games.clash.rules.action_cards import Tactic, tactic
 from uruk.games.clash.rules.combat.fighters import fighters
@@ -12,7 +13,6 @@ from uruk.games.clash.rules.movement.land import is_hostile
 from uruk.games.clash.rules.payments import can_pay, pay
 from uruk.games.clash.rules.units import add_units, has_room, take_units
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.units import FOUGHT, is_military
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Part
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import REWARD
+from uruk.games.clash.components.units import FOUGHT, TYPE_MASK, is_ship
 from uruk.games.clash.rules.action_cards import react
 from uruk.games.clash.rules.combat.conquest import conquer
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, fighters
@@ -13,7 +14,7 @@ from uruk.games.clash.rules.payments import gain_all
 from uruk.games.clash.rules.units import add_units, flag, remove, to_supply
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.player import Feat
-from uruk.games.clash.state.units import BARBARIANS, FOUGHT, NOBODY, TYPE_MASK, is_ship
+from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Part
 

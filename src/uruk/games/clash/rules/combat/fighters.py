@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.components.units import Stack, is_military, is_ship
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.units import Stack, is_military, is_ship
 from uruk.games.clash.state.world import World
 
 ATTACKER, DEFENDER = 0, 1

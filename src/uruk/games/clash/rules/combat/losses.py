@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import ACTION_CARD, CAPACITY, HIT_VALUE, UNITS
+from uruk.games.clash.components.units import TYPE_MASK, is_ship
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.action_cards import TACTICS, Tactic
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, decider, fighters
 from uruk.games.clash.rules.units import remove, to_supply
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.units import TYPE_MASK, is_ship
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Part, fixed
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from uruk.games.clash.abilities import has_grant, hooks_of
 from uruk.games.clash.components import ACTION_CARD, FACES, SYMBOL_BONUS, UNIT
+from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.moves import NONE, say
 from uruk.games.clash.rules.action_cards import TACTICS
 from uruk.games.clash.rules.anytime import offer_anytime
@@ -24,7 +25,7 @@ from uruk.games.clash.rules.trade_routes import partners
 from uruk.games.clash.rules.units import settlers_in, take_units, to_supply
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.hands import hand_order
-from uruk.games.clash.state.units import BARBARIANS, NOBODY, TYPE_MASK, Stack
+from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part

@@ -8,12 +8,7 @@ from itertools import product
 
 from uruk.games.clash.abilities import has_grant, hooks_of
 from uruk.games.clash.components import CAPACITY, SETUP, STACK_LIMIT
-from uruk.games.clash.moves import say
-from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.movement.land import land_moves, march, why_not_to
-from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
-from uruk.games.clash.rules.units import end_move_action, military_in
-from uruk.games.clash.state.units import (
+from uruk.games.clash.components.units import (
     FOUGHT,
     MOVED,
     STOPPED,
@@ -24,6 +19,11 @@ from uruk.games.clash.state.units import (
     unit_code,
     unit_word,
 )
+from uruk.games.clash.moves import say
+from uruk.games.clash.rules.effects import resolve
+from uruk.games.clash.rules.movement.land import land_moves, march, why_not_to
+from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
+from uruk.games.clash.rules.units import end_move_action, military_in
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.components import FOREST, GRASSLAND, MOUNTAIN, UNEXPLORED, WONDERS
+from uruk.games.clash.components.units import FOREST_BOUND, MOVED, ON_GRASS, STOPPED, Stack
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.exploration import choose_way, land_ways
 from uruk.games.clash.rules.payments import can_pay, pay
 from uruk.games.clash.rules.recruiting import may_fight
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, military_in, take_units
-from uruk.games.clash.state.units import FOREST_BOUND, MOVED, NOBODY, ON_GRASS, STOPPED, Stack
+from uruk.games.clash.state.units import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.board import Bits, spaces_of
+from uruk.games.clash.components.units import MOVED, Stack, is_ship
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.combat.rounds import sea_attack
 from uruk.games.clash.rules.exploration import choose_way, ship_ways
 from uruk.games.clash.rules.recruiting import may_fight
 from uruk.games.clash.rules.units import add_units, take_units
-from uruk.games.clash.state.units import MOVED, NOBODY, Stack, is_ship
+from uruk.games.clash.state.units import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
