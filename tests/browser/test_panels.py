@@ -50,7 +50,7 @@ def test_players_choose_their_dynasties(visit: Visit) -> None:
     second.button("take the Archer").click()
     second.confirm()
     first.decides()
-    expect(first.log).to_contain_text("takes the dynasty of the Lion")
+    expect(first.log).to_contain_text("takes the Lion dynasty")
     for player in (first, second):
         leaders = player.page.locator('[data-key^="leader:lion:"]')
         expect(leaders).to_have_count(4)

@@ -82,7 +82,7 @@ def test_a_forbidden_touch_says_which_rule_and_why(visit: Visit) -> None:
     player.take("leader:king")
     player.touch("a5")
     note = player.page.get_by_role("alert")
-    expect(note).to_contain_text("No face-up temple is beside a5.")
+    expect(note).to_contain_text("There is no face-up temple beside a5.")
     link = note.get_by_role("link", name="Rule TE-6.2")
     link.click()
     expect(player.page.get_by_role("dialog", name="TE-6.2")).to_contain_text("temple")
@@ -126,7 +126,9 @@ def test_hovering_over_the_board_tells_what_a_touch_would_do(visit: Visit) -> No
     expect(preview).to_be_visible()
     assert preview.evaluate(STAYS)
     player.still("a5").hover(force=True)
-    expect(player.page.get_by_role("alert")).to_contain_text("No face-up temple is beside a5.")
+    expect(player.page.get_by_role("alert")).to_contain_text(
+        "There is no face-up temple beside a5."
+    )
     expect(preview).to_have_count(0)
 
 

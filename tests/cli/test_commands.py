@@ -321,7 +321,7 @@ def test_coverage_counts_scenarios_and_marks(
     words = command("rules", "pebbles", "--coverage").out
     assert words == (
         "pebbles: 3 of 5 rules have a scenario or test\n"
-        "without: PE-2.3\nwithout: PE-3.1\nunknown: PE-9.9\n"
+        "untested: PE-2.3\nuntested: PE-3.1\nunknown: PE-9.9\n"
     )
 
 

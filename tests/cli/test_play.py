@@ -43,14 +43,14 @@ def test_the_table_is_shown_with_goal_legend_hand_and_choices(command: Runner) -
     assert told.status == 0
     for part in (
         "Tigris & Euphrates for 2 players. You play Archer.",
-        "its seed has the fingerprint",
-        "only your weakest colour counts",
+        "the fingerprint of its seed is",
+        "Only your weakest colour counts",
         "a  b  c  d",
         "t  temple",
         "Your hand:",
-        "Archer: 2 actions are left.",
+        "Archer: 2 actions left.",
         "end the turn",
-        "The game was left after 0 moves.",
+        "You left the game after 0 moves.",
     ):
         assert part in told.out
 
@@ -58,7 +58,7 @@ def test_the_table_is_shown_with_goal_legend_hand_and_choices(command: Runner) -
 def test_the_end_of_the_input_ends_the_game_cleanly(command: Runner) -> None:
     told = command(*OPEN, stdin="")
     assert (told.status, told.err) == (0, "")
-    assert told.out.endswith("The game was left after 0 moves.\n")
+    assert told.out.endswith("You left the game after 0 moves.\n")
 
 
 def test_an_interrupt_ends_the_game_cleanly(
@@ -70,13 +70,13 @@ def test_an_interrupt_ends_the_game_cleanly(
     monkeypatch.setattr("builtins.input", interrupt)
     told = command(*OPEN)
     assert (told.status, told.err) == (0, "")
-    assert told.out.endswith("The game was left after 0 moves.\n")
+    assert told.out.endswith("You left the game after 0 moves.\n")
 
 
 def test_a_refused_move_is_answered_with_the_rule(command: Runner) -> None:
     told = command(*OPEN, stdin=typed("king e5", "farm a0"))
     rule = uruk.game("tigris").rules["TE-6.2"].text
-    assert "Not allowed by TE-6.2: No face-up temple is beside e5." in told.out
+    assert "Not allowed by TE-6.2: There is no face-up temple beside e5." in told.out
     assert rule.split(",")[0] in told.out
     assert "Not allowed by TE-7.2" in told.out or "Not allowed by TE-7.1" in told.out
 
@@ -85,8 +85,8 @@ def test_why_asks_without_playing(command: Runner) -> None:
     told = command(*OPEN, stdin=typed("why king e5", "why king b0", "why castle"))
     assert "Not allowed by TE-6.2" in told.out
     assert "king b0 is allowed." in told.out
-    assert "castle is neither a move nor a word of one." in told.out
-    assert "The game was left after 0 moves." in told.out
+    assert "castle is neither a move nor part of one." in told.out
+    assert "You left the game after 0 moves." in told.out
 
 
 def test_words_list_moves_and_letters_make_them(command: Runner) -> None:
@@ -105,31 +105,31 @@ def test_words_are_found_in_what_moves_mean(command: Runner) -> None:
     told = command(*OPEN, stdin=typed("end turn", "b0", "99"))
     assert "1 move with end turn:" in told.out
     assert "moves with b0:" in told.out
-    assert "99 is neither a move nor a word of one." in told.out
+    assert "99 is neither a move nor part of one." in told.out
 
 
 def test_undo_and_redo(command: Runner) -> None:
     told = command(*OPEN, stdin=typed("undo", "king b0", "undo", "redo", "undo", "redo", "quit"))
-    assert "Nothing can be taken back" in told.out
-    assert told.out.count("Taken back: king b0.") == 2
-    assert told.out.count("Made again: king b0.") == 2
-    assert "The game was left after 1 move." in told.out
+    assert "Nothing can be undone" in told.out
+    assert told.out.count("Undone: king b0.") == 2
+    assert told.out.count("Redone: king b0.") == 2
+    assert "You left the game after 1 move." in told.out
 
 
 def test_redo_without_undo(command: Runner) -> None:
-    assert "There is nothing to do again." in command(*OPEN, stdin=typed("redo")).out
+    assert "There is nothing to redo." in command(*OPEN, stdin=typed("redo")).out
 
 
 def test_help_names_commands_and_moves(command: Runner) -> None:
     told = command(*OPEN, stdin=typed("help"))
     for name in ("undo, redo", "rules [ID]", "save FILE", "why MOVE", "hint", "quit"):
         assert name in told.out
-    assert "swap" in told.out.split("Moves now")[-1]
+    assert "swap" in told.out.split("The moves you can make now")[-1]
 
 
 def test_hint_suggests_a_legal_move(command: Runner) -> None:
     told = command(*OPEN, stdin=typed("hint"))
-    hint = told.out.split("A suggestion: ")[1].split(" (")[0]
+    hint = told.out.split("Suggestion: ")[1].split(" (")[0]
     assert uruk.game("tigris").new(2, 1).explain(hint) is None
 
 
@@ -150,11 +150,11 @@ def test_save_load_and_go_on(command: Runner, tmp_path: Path) -> None:
     path = tmp_path / "saved.json"
     first = command(*OPEN, stdin=typed("king b0", f"save {path}", "save no/such/file"))
     assert f"Saved in {path}" in first.out
-    assert "Not saved. no/such/file: cannot be written" in first.out
+    assert "Not saved: no/such/file: cannot be written" in first.out
     assert Record.loads(path.read_text()).moves == ("king b0",)
     second = command("play", "tigris", "--bots", "random", "--load", path, stdin=typed("quit"))
-    assert "Archer: one action is left." in second.out
-    assert "The game was left after 1 move." in second.out
+    assert "Archer: 1 action left." in second.out
+    assert "You left the game after 1 move." in second.out
 
 
 def test_a_saved_game_of_another_game_is_refused(
@@ -204,7 +204,7 @@ def test_people_share_a_screen_without_seeing_each_others_hands(
     first = command("play", "pebbles", "--hotseat", 2, "--seed", 3, stdin=typed("pass"))
     assert "Player 1, Player 2 share this screen." in first.out
     assert f"hand: {hands[0]}" in first.out
-    assert "Player 2 decides now. Hand over and press Enter." in first.out
+    assert "Player 2 is next. Hand over and press Enter." in first.out
     assert f"hand: {hands[1]}" not in first.out
     second = command("play", "pebbles", "--hotseat", 2, "--seed", 3, stdin=typed("pass", ""))
     after = second.out.split("press Enter.")[1]
@@ -231,7 +231,7 @@ def test_listed_moves_have_letters_because_moves_have_numbers(
     told = command("play", "pebbles", "--seed", 3, stdin=typed("moves", "1", "quit"))
     listed = [line.split()[:3] for line in told.out.splitlines() if line.startswith("   a ")]
     assert listed
-    assert "The game was left after 0 moves." in told.out
+    assert "You left the game after 0 moves." in told.out
 
 
 @pytest.mark.parametrize("game", uruk.games(), ids=lambda game: game.id)

@@ -20,7 +20,7 @@ app = typer.Typer(
 def uruk_command(
     context: typer.Context,
     *,
-    version: Annotated[bool, typer.Option("--version", help="Tell the version and exit.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     """Four board games of the ancient world, with their full rules."""
     if version:

@@ -20,31 +20,31 @@ from uruk.kernel.errors import BadInput
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="Which game (see `uruk games`).")],
+    game: Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")],
     *,
     bots: Annotated[
-        str, typer.Option(help="Two or more bots, with commas; all of the game's by default.")
+        str, typer.Option(help="Two or more bots, comma-separated; all of the game's by default.")
     ] = "",
-    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
     games: Annotated[
-        int, typer.Option(help="How many games a pair, or in all at mixed tables.", min=1)
+        int, typer.Option(help="Number of games for each pair, or in all at mixed tables.", min=1)
     ] = 100,
     meet: Annotated[
-        Meeting, typer.Option(help="All pairs, neighbours in the list only, or mixed tables.")
+        Meeting, typer.Option(help="Who meets: all pairs, neighbours in the list, or mixed tables.")
     ] = "robin",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option; can be repeated.")
     ] = None,
     results: Annotated[
         Path | None,
-        typer.Option(help="A file that keeps the outcomes; broken off, the arena goes on there."),
+        typer.Option(help="A file for the outcomes, from which an interrupted arena resumes."),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
+    jobs: Annotated[int, typer.Option(help="Number of processes.", min=1)] = 1,
     ray: OnCluster = False,
-    json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
-    """Let bots meet each other: ratings with their uncertainty."""
+    """Play bots against each other and rate them, with error bars."""
     played = uruk.game(game)
     names = bot_names(bots, played) if bots else list(uruk.bots.names(played))
     if len(names) < 2 or len(set(names)) < len(names):

@@ -12,7 +12,7 @@ from uruk.kernel.options import Option
 
 
 def command(
-    *, json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False
+    *, json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False
 ) -> None:
     """List the games, their seats and options."""
     if json:

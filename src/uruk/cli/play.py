@@ -24,30 +24,30 @@ SEED_BITS = 63
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="Which game (see `uruk games`).")],
+    game: Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")],
     *,
-    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
     bots: Annotated[
         str,
         typer.Option(
-            help="The bots of the other seats, with commas; they take turns. A level in the middle"
+            help="Bots for the other seats, comma-separated and repeated as needed; a medium level"
             " by default."
         ),
     ] = "",
     hotseat: Annotated[
-        int, typer.Option(help="How many people share this screen, from the first seat on.", min=0)
+        int, typer.Option(help="Number of people at this screen; they take the first seats.", min=0)
     ] = 1,
     seed: Annotated[
-        int | None, typer.Option(help="The same seed gives the same shuffle; else by chance.")
+        int | None, typer.Option(help="The same seed gives the same shuffle; random by default.")
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option; can be repeated.")
     ] = None,
     load: Annotated[
-        str | None, typer.Option(metavar="RECORD", help="Go on with a saved game.")
+        str | None, typer.Option(metavar="RECORD", help="Continue a saved game.")
     ] = None,
 ) -> None:
-    """Play a game in the terminal against bots, or with others at the same screen."""
+    """Play a game in the terminal, against bots or with others at the same screen."""
     played = uruk.game(game)
     names = bot_names(bots or usual(played), played)
     if load is not None:

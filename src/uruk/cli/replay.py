@@ -15,16 +15,20 @@ from uruk.kernel.record import Record
 
 
 def command(
-    record: Annotated[str, typer.Argument(metavar="RECORD", help="A record's file (-: stdin).")],
+    record: Annotated[
+        str, typer.Argument(metavar="RECORD", help="A record file (- for standard input).")
+    ],
     *,
     verify: Annotated[
         bool,
-        typer.Option("--verify", help="Check seed commitment, completeness and result, too."),
+        typer.Option(
+            "--verify", help="Also check the seed commitment, completeness and the result."
+        ),
     ] = False,
-    to: Annotated[int | None, typer.Option(help="Only the first so many moves.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
+    to: Annotated[int | None, typer.Option(help="Stop after this many moves.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
-    """Replay a record, every move checked."""
+    """Replay a record and check every move."""
     game, read = read_record(record)
     check_to(read, to)
     if verify:

@@ -17,15 +17,15 @@ from uruk.kernel.rules import Rule
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="Which game (see `uruk games`).")],
+    game: Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")],
     rule: Annotated[
         str | None, typer.Argument(metavar="[ID]", help="One rule, or the start of its number.")
     ] = None,
     *,
     covered: Annotated[
-        bool, typer.Option("--coverage", help="Which rules have a scenario or test.")
+        bool, typer.Option("--coverage", help="Show which rules have a scenario or test.")
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Show the numbered rules of a game."""
     played = uruk.game(game)
@@ -62,6 +62,6 @@ def _coverage(found: Coverage, *, json: bool) -> None:
         return
     typer.echo(f"{found.game}: {found.covered} of {found.rules} rules have a scenario or test")
     for rule in found.missing:
-        typer.echo(f"without: {rule}")
+        typer.echo(f"untested: {rule}")
     for rule in found.unknown:
         typer.echo(f"unknown: {rule}")

@@ -19,10 +19,10 @@ def command(
     files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Scenario files.")],
     *,
     game: Annotated[
-        str | None, typer.Option(help="The game, where neither file nor folder names it.")
+        str | None, typer.Option(help="The game, if neither the file nor its folder names it.")
     ] = None,
 ) -> None:
-    """Run scenarios: a line a file, `ok`, the first difference, or what is wrong with the file."""
+    """Run scenarios; each file gets one line: `ok`, the first difference, or what is wrong."""
     chosen = None if game is None else uruk.game(game)
     differ = unread = 0
     for path in tracked(files, len(files), "running"):

@@ -15,7 +15,7 @@ def command(
     *,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65_535, help="The port; 0 takes any that is free.")
+        int, typer.Option(min=0, max=65_535, help="The port; 0 picks a free one.")
     ] = DEFAULT_PORT,
     db: Annotated[
         str, typer.Option(envvar="URUK_DB", help="A SQLite file, or a PostgreSQL URL.")
@@ -23,7 +23,9 @@ def command(
     open_lobby: Annotated[
         bool, typer.Option("--open", help="Open the lobby in a browser.")
     ] = False,
-    workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, help="Number of processes in which bots think.")
+    ] = 1,
     secure: Annotated[
         bool, typer.Option("--secure", help="Cookies for https only, for a public site.")
     ] = False,
@@ -34,7 +36,7 @@ def command(
         float, typer.Option(min=0, help="Seconds between a bot's moves while people watch.")
     ] = 0.6,
 ) -> None:
-    """Serve the web application: lobby, tables, live and by correspondence."""
+    """Run the web server."""
     try:
         from uruk.server.run import serve
         from uruk.server.settings import Settings

@@ -13,17 +13,18 @@ from uruk.kernel.errors import BadInput
 
 def command(
     document: Annotated[
-        str, typer.Argument(metavar="RECORD|POSITION", help="A record's or position's file.")
+        str, typer.Argument(metavar="RECORD|POSITION", help="A file with a record or a position.")
     ],
     *,
     svg: Annotated[
         str | None,
-        typer.Option(metavar="OUT", help="Where to write the picture (-: stdout)."),
+        typer.Option(metavar="OUT", help="The file to write (- for standard output)."),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(help="Whose view, counted from 0; everybody's by default.")
+        int | None,
+        typer.Option(help="The seat whose view is drawn, from 0; a spectator's by default."),
     ] = None,
-    to: Annotated[int | None, typer.Option(help="After so many moves of a record.")] = None,
+    to: Annotated[int | None, typer.Option(help="Show a record after this many moves.")] = None,
 ) -> None:
     """Draw a position: as an SVG picture, or in the terminal without --svg."""
     state = read_state(document, to)

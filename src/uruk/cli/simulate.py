@@ -22,33 +22,33 @@ from uruk.games import game_with
 from uruk.kernel.errors import BadInput
 
 OnCluster = Annotated[
-    bool, typer.Option("--ray", help="On a Ray cluster (extra), with the same outcomes.")
+    bool, typer.Option("--ray", help="Run on a Ray cluster (an extra); the results are the same.")
 ]
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="Which game (see `uruk games`).")],
+    game: Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")],
     *,
-    players: Annotated[int | None, typer.Option(help="How many seats.")] = None,
-    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
+    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
+    games: Annotated[int, typer.Option(help="Number of games.", min=1)] = 100,
     bots: Annotated[
-        str, typer.Option(help="Bots around the table, with commas; they move on a seat a game.")
+        str, typer.Option(help="Comma-separated; seats rotate after each game.")
     ] = "random",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game.")
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option; can be repeated.")
     ] = None,
-    jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
+    jobs: Annotated[int, typer.Option(help="Number of processes.", min=1)] = 1,
     ray: OnCluster = False,
     check: Annotated[
-        bool, typer.Option("--check", help="Test the game's invariants after every move.")
+        bool, typer.Option("--check", help="Check the game's invariants after every move.")
     ] = False,
     components: Annotated[
-        str, typer.Option(metavar="DIR", help="Your own component files, for a game that has some.")
+        str, typer.Option(metavar="DIR", help="A folder with your own component files.")
     ] = "",
-    json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
-    """Play many games between bots: wins, scores, lengths, speed."""
+    """Play many games between bots and report wins, scores, lengths and speed."""
     played = game_with(game, components)
     names = bot_names(bots, played)
     size = table_size(played, players, len(names))

@@ -13,11 +13,13 @@ from uruk.cli.output import note, screen, write_json
 
 def command(
     *,
-    rounds: Annotated[int, typer.Option(help="How often everything is measured.", min=1)] = 7,
+    rounds: Annotated[
+        int, typer.Option(help="Number of rounds; each measures everything once.", min=1)
+    ] = 7,
     seconds: Annotated[
-        float, typer.Option(help="How long each contender runs in a round.", min=0.001)
+        float, typer.Option(help="Seconds that each contender runs in a round.", min=0.001)
     ] = 0.7,
-    only: Annotated[str, typer.Option(help="Only the figures with this in their name.")] = "",
+    only: Annotated[str, typer.Option(help="Only figures with this text in their name.")] = "",
     against: Annotated[
         str | None,
         typer.Option(
@@ -29,7 +31,7 @@ def command(
     record: Annotated[
         str | None, typer.Option("--save", metavar="FILE", help="Record the figures.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="As a JSON document.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Measure speed beside that of other engines, contenders interleaved, medians of ratios."""
     earlier = None if against is None else recorded(against)

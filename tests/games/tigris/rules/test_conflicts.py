@@ -16,11 +16,11 @@ WAR = {
 def test_both_sides_of_a_revolt_are_told_the_strengths_as_they_stand() -> None:
     assert prompt_text(table(REVOLT, "king a1")) == (
         "Ann: revolt of the kings. Ann attacks with 1 temple, Bob defends with 2; a tie goes to the"
-        " defender. How many temples from your hand do you commit?"
+        " defender. How many temples do you commit from your hand?"
     )
     assert prompt_text(table(REVOLT, "king a1", "commit 3")) == (
         "Bob: revolt of the kings. Ann attacks with 4 temples (3 of them committed), Bob defends"
-        " with 2; a tie goes to the defender. How many temples from your hand do you commit?"
+        " with 2; a tie goes to the defender. How many temples do you commit from your hand?"
     )
 
 
@@ -28,12 +28,12 @@ def test_both_sides_of_a_revolt_are_told_the_strengths_as_they_stand() -> None:
 def test_both_sides_of_a_war_are_told_the_strengths_as_they_stand() -> None:
     assert prompt_text(table(WAR, "settlement e4")) == (
         "Ann: black war of the kings. Ann attacks with 1 follower, Bob defends with 1; a tie goes"
-        " to the defender. How many black tiles from your hand do you commit?"
+        " to the defender. How many black tiles do you commit from your hand?"
     )
     assert prompt_text(table(WAR, "settlement e4", "commit 1")) == (
         "Bob: black war of the kings. Ann attacks with 2 followers (1 of them committed), Bob"
-        " defends with 1; a tie goes to the defender. How many black tiles from your hand do you"
-        " commit?"
+        " defends with 1; a tie goes to the defender. How many black tiles do you commit from your"
+        " hand?"
     )
 
 
