@@ -96,9 +96,13 @@ class Ask:
         self._listed = listed
 
 
-Segment = Generator[Ask, Move, None]
-Part = Generator[Ask, Move, Any]
+T = TypeVar("T")
+Asking = Generator[Ask, Move, T]
+"""A piece of a segment that comes back with something: `card = yield from choose_card(...)`."""
+Part = Asking[None]
 """A piece of a segment, for `yield from`."""
+Segment = Part
+"""What starts at a checkpoint."""
 
 
 class ScriptData(Protocol):

@@ -10,7 +10,7 @@ from uruk.games.clash.components.schema import AdvanceEntry
 from uruk.games.clash.moves import say, seat_of, seat_word
 from uruk.games.clash.rules.payments import can_pay
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking
 
 
 class AdvanceAbility(Ability):
@@ -36,13 +36,13 @@ class AdvanceAbility(Ability):
         return can_pay(world.players[seat], self.price)
 
 
-def confirm(seat: int, kind: str, rule: str) -> Part:
+def confirm(seat: int, kind: str, rule: str) -> Asking[bool]:
     """Asks the player yes or no."""
     answer = yield Ask(seat, kind, lambda: [say("yes"), say("no")], rule)
     return answer.kind == "yes"
 
 
-def choose_player(seat: int, options: list[int], kind: str, rule: str) -> Part:
+def choose_player(seat: int, options: list[int], kind: str, rule: str) -> Asking[int]:
     """The player names one of these others."""
     answer = yield Ask(
         seat, kind, lambda: [say("choose", seat_word(other)) for other in options], rule
@@ -52,7 +52,7 @@ def choose_player(seat: int, options: list[int], kind: str, rule: str) -> Part:
 
 def choose_space(
     world: World, seat: int, spaces: list[int], kind: str, rule: str, *, optional: bool = False
-) -> Part:
+) -> Asking[int]:
     """The player names one of these spaces; returns it, -1 for none."""
     if not spaces:
         return -1

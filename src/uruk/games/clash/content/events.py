@@ -35,7 +35,7 @@ from uruk.games.clash.rules.units import free_capacity, place, remove
 from uruk.games.clash.state.units import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
-from uruk.kernel.script import Ask, Part, fixed
+from uruk.kernel.script import Ask, Asking, Part, fixed
 
 RULE = "CC-21.1"
 SPREADERS = tuple(ADVANCE_INDEX[name] for name in ("roads", "navigation", "trade_routes"))
@@ -273,7 +273,7 @@ class Revolution(EventText):
             if not saved:
                 yield from change_government(world, seat, other_governments(player), RULE)
 
-    def sacrifice(self, world: World, seat: int, kind: str) -> Part:
+    def sacrifice(self, world: World, seat: int, kind: str) -> Asking[bool]:
         """Whether the player gives up a military unit."""
         spaces = [
             s for s, stack in sorted(world.units[seat].items()) if any(map(is_military, stack))

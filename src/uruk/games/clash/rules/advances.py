@@ -27,7 +27,7 @@ from uruk.games.clash.rules.payments import can_pay, cut_excess, gain, pay_or_us
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
-from uruk.kernel.script import Ask, Part, fixed
+from uruk.kernel.script import Ask, Asking, Part, fixed
 
 ALL_ADVANCES = (1 << len(ADVANCE)) - 1
 
@@ -133,7 +133,9 @@ def gain_advance(
             player.cubes = SETUP.event_track_cubes
 
 
-def choose_advance(seat: int, options: list[int], rule: str, *, optional: bool = False) -> Part:
+def choose_advance(
+    seat: int, options: list[int], rule: str, *, optional: bool = False
+) -> Asking[int]:
     """The player names one of these advances; returns it, -1 for none."""
     if not options:
         return -1

@@ -11,7 +11,7 @@ from uruk.games.clash.rules.movement.land import is_hostile
 from uruk.games.clash.rules.units import add_units, place, take_units
 from uruk.games.clash.state.units import BARBARIANS
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Ask, Part, fixed
+from uruk.kernel.script import Ask, Asking, Part, fixed
 
 NEAR = SYMBOL["barbarians_arrive"].distance
 """How far from a city barbarians arrive and are roused, in land spaces (CC-22.3, CC-22.6)."""
@@ -69,7 +69,7 @@ def _settle(world: World, seat: int) -> Part:
         place(world, BARBARIANS, space, INFANTRY, "CC-22.3")
 
 
-def _reinforce_one(world: World, seat: int, cities: list[int]) -> Part:
+def _reinforce_one(world: World, seat: int, cities: list[int]) -> Asking[int]:
     """Places 1 barbarian unit in a barbarian city of the player's choice (CC-22.5)."""
     if not cities or not world.barbarian_supply[INFANTRY]:
         return -1

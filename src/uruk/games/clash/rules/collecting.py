@@ -14,7 +14,7 @@ from uruk.games.clash.state.units import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 Options = dict[int, tuple[int, ...]]
 """For each space what it may give."""
@@ -191,7 +191,7 @@ class Harvest:
             self.used.add(space)
 
 
-def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Part:
+def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Asking[list[int]]:
     """The player names space after space (CC-9.10, CC-9.18); returns what they give."""
     extra, repeat = BOON.get(boon, (0, False))
     left = modified_size(world, world.cities[home]) + extra

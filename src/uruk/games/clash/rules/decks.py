@@ -7,7 +7,7 @@ from uruk.games.clash.components import ACTION_CARD
 from uruk.games.clash.moves import say
 from uruk.games.clash.state.hands import hand_order
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 
 def draw_action(world: World, seat: int, rule: str) -> Part:
@@ -141,7 +141,7 @@ def discard_objective(world: World, seat: int, card: str, rule: str) -> None:
     world.tell("objective_discarded", seat, rule, card=card)
 
 
-def draw_event(world: World, seat: int) -> Part:
+def draw_event(world: World, seat: int) -> Asking[str]:
     """Turns up an event card (CC-21.1, CC-21.2, CC-24.22); returns it, "" if there is none."""
     if has_grant(world.players[seat], "salvage") and world.event_discard:
         top = world.event_discard[-1]

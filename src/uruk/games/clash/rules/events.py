@@ -29,7 +29,7 @@ from uruk.games.clash.rules.payments import can_pay, gain, one, pay
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 GOLD_MINE = SYMBOL["gold_mine"].amount
 
@@ -133,7 +133,7 @@ def check_terror(world: World, seat: int) -> Part:
 TERROR_CITIES = OBJECTIVE["terror_regime"].least
 
 
-def _resolve_text(world: World, seat: int, entry: EventEntry) -> Part:
+def _resolve_text(world: World, seat: int, entry: EventEntry) -> Asking[bool]:
     """The text, for the player or for all in turn (CC-21.3); returns whether it is kept."""
     text = TEXT[entry.id]
     seats: Iterable[int] = world.seats_from(seat) if entry.affects == "all" else (seat,)
@@ -155,7 +155,7 @@ def clear_table(world: World) -> None:
             world.tell("event_ended", None, "CC-21.1", card=card)
 
 
-def _sell(world: World, seat: int, entry: EventEntry) -> Part:
+def _sell(world: World, seat: int, entry: EventEntry) -> Asking[bool]:
     """A great person is for sale, first to the resolving player (CC-21.11, EV-8)."""
     assert entry.buy is not None
     for buyer in world.seats_from(seat):
@@ -247,7 +247,7 @@ def worsen(world: World, seat: int, space: int, rule: str, *, to_angry: bool = F
         lower_mood(world, space, rule)
 
 
-def choose_city(world: World, seat: int, spaces: list[int], kind: str, rule: str) -> Part:
+def choose_city(world: World, seat: int, spaces: list[int], kind: str, rule: str) -> Asking[int]:
     """The player names one of these cities; returns its space, -1 if there is none."""
     if not spaces:
         return -1

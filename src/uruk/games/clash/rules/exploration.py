@@ -6,7 +6,7 @@ from uruk.games.clash.board import HALF_TURN, Bits, spaces_of
 from uruk.games.clash.components import SEA, TILES, UNEXPLORED
 from uruk.games.clash.moves import say
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 BASE, FLIPPED = 0, 1
 WAYS = ("base", "flipped")
@@ -106,7 +106,7 @@ def regions_beside_cities(world: World, seat: int) -> list[int]:
     return sorted(found)
 
 
-def explore_from_afar(world: World, seat: int, regions: list[int], rule: str) -> Part:
+def explore_from_afar(world: World, seat: int, regions: list[int], rule: str) -> Asking[int]:
     """Explores one of these regions without a unit, or none; returns the region or -1."""
     board = world.board
     if not regions:

@@ -11,7 +11,7 @@ from uruk.games.clash.rules.payments import can_pay, one, pay
 from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import City, World
 from uruk.kernel.errors import Refusal
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 
 def replaceable(world: World, seat: int, city: City) -> list[int]:
@@ -100,7 +100,7 @@ def influence(world: World, seat: int, pairs: list[Pair]) -> Part:
         yield from _swap(world, seat, target)
 
 
-def attempt(world: World, seat: int, pairs: list[Pair]) -> Part:
+def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[tuple[int, int, bool]]:
     """Names source and target, pays, rolls; returns them and whether it succeeded."""
     names = world.board.names
     answer = yield Ask(

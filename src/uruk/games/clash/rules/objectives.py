@@ -12,7 +12,7 @@ from uruk.games.clash.rules.payments import spend
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 
 class Fact(NamedTuple):
@@ -81,7 +81,7 @@ def lay_for(world: World, fact: Fact) -> Part:
             met.remove(key)
 
 
-def _ask_to_lay(world: World, seat: int, met: list[str], rule: str) -> Part:
+def _ask_to_lay(world: World, seat: int, met: list[str], rule: str) -> Asking[str]:
     """Asks for a card that one of the met objectives completes; returns its key, "" for none."""
 
     def choices() -> list[Move]:
@@ -96,8 +96,11 @@ def _ask_to_lay(world: World, seat: int, met: list[str], rule: str) -> Part:
     answer = yield Ask(seat, "objective", choices, rule, always=True)
     if answer.kind == "pass":
         return ""
-    lay(world, seat, *answer.args)
-    return answer.args[1]
+    card: str
+    key: str
+    card, key = answer.args
+    lay(world, seat, card, key)
+    return key
 
 
 def lay(world: World, seat: int, card: str, key: str) -> None:

@@ -21,7 +21,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.moves import amounts_words, say, words_amounts
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 GOLD_IS_WILD: list[Pair] = [(GOLD, FOOD), (GOLD, ORE), (GOLD, WOOD), (GOLD, IDEA)]
 """(paid kind, kind it stands for), CC-4.6."""
@@ -112,7 +112,7 @@ def spend(world: World, seat: int, paid: Amounts) -> None:
             stock[kind] -= amount
 
 
-def pay(world: World, seat: int, cost: Amounts, rule: str, purpose: str = "") -> Part:
+def pay(world: World, seat: int, cost: Amounts, rule: str, purpose: str = "") -> Asking[Amounts]:
     """Pays a cost, asking how if there are several ways (CC-4.6 to CC-4.8); returns what."""
     if cost == NOTHING:
         return NOTHING
@@ -142,7 +142,7 @@ def pay_or_use(
     purpose: str = "",
     *,
     must: bool = False,
-) -> Part:
+) -> Asking[Amounts]:
     """Pays a cost, or what an ability leaves of it; its owner may leave the ability unused.
 
     `lighter` names such abilities with what is then to be paid; with `must` one of them is used.
@@ -162,7 +162,7 @@ def pay_or_use(
     return (yield from pay(world, seat, cost, rule, purpose))
 
 
-def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Part:
+def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Asking[list[Amounts]]:
     """Settles how much of one kind is paid, where there are too many ways to list."""
     kind = next(k for k in KEEP_ORDER if len({way[k] for way in open_ways}) > 1)
     counts = sorted({way[kind] for way in open_ways}, reverse=True)
@@ -224,10 +224,8 @@ def cut_excess(world: World, seat: int) -> None:
 
 
 def choose_kind(world: World, seat: int, kinds: Sequence[int], rule: str) -> Part:
-    """Lets the player take 1 of one of these kinds; returns the kind."""
+    """Lets the player take 1 of one of these kinds."""
     answer = yield Ask(
         seat, "gain", lambda: [say("have", "1", KINDS[kind]) for kind in kinds], rule
     )
-    kind = KINDS.index(answer.args[1])
-    gain(world, seat, kind, 1, rule)
-    return kind
+    gain(world, seat, KINDS.index(answer.args[1]), 1, rule)

@@ -18,7 +18,7 @@ from uruk.games.clash.moves import say
 from uruk.games.clash.rules.payments import gain
 from uruk.games.clash.state.units import BARBARIANS
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 ENTRY = ADVANCE[ADVANCE_INDEX["trade_routes"]]
 
@@ -76,7 +76,7 @@ def income(world: World, seat: int) -> Part:
     gain(world, seat, GOLD, as_gold, "CC-27.28")
 
 
-def choose_gold(world: World, seat: int, amount: int, rule: str) -> Part:
+def choose_gold(world: World, seat: int, amount: int, rule: str) -> Asking[int]:
     """How much of an income is taken as gold (CC-27.28)."""
     if not has_grant(world.players[seat], "income_in_gold") or not amount:
         return 0

@@ -12,7 +12,7 @@ from uruk.games.clash.state.hands import HAND_OF, hand_order
 from uruk.games.clash.state.offer import Offer
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 MOST_OF_A_KIND = 99
 HANDS = ("actions", "objectives", "wonder_cards")
@@ -61,7 +61,7 @@ def trade(world: World, seat: int) -> Part:
         world.tell("offer_declined", seat, "CC-5.6")
 
 
-def _compose(world: World, offer: Offer) -> Part:
+def _compose(world: World, offer: Offer) -> Asking[bool]:
     """Composes an offer item by item, each kind once; returns whether it was made."""
     world.offer = offer
     named: set[str] = set()

@@ -24,7 +24,7 @@ from uruk.games.mesopotamia.rules.warfare import Warfare
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part, Segment, fixed
+from uruk.kernel.script import Ask, Asking, Segment, fixed
 
 Look = tuple[list[Move], Callable[[Move], Refusal | None]]
 """What an action can begin with, and why it cannot begin with something else."""
@@ -118,7 +118,7 @@ def turn_refusal(world: World, seat: int, move: Move) -> Refusal | None:
     return None
 
 
-def goes_ahead(world: World, seat: int, action: int) -> Part:
+def goes_ahead(world: World, seat: int, action: int) -> Asking[bool]:
     """An action without effect is allowed, but nobody performs it unawares (ME-5.12)."""
     numbers = world.technology(seat, action).numbers
     choices, why = FIRST_LOOK[action](world, seat, *numbers)

@@ -9,7 +9,7 @@ from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Part
+from uruk.kernel.script import Asking, Part
 
 
 @ability("tactics")
@@ -36,7 +36,7 @@ class Siegecraft(AdvanceAbility):
         struck = yield from self.strike(world, seat, shield_price, "siege_shield")
         battle.fortress_shield = not struck
 
-    def strike(self, world: World, seat: int, price: Amounts, kind: str) -> Part:
+    def strike(self, world: World, seat: int, price: Amounts, kind: str) -> Asking[bool]:
         """Whether the attacker pays to cancel one effect of the fortress."""
         if not can_pay(world.players[seat], price):
             return False
