@@ -12,7 +12,6 @@ from uruk.games.clash.components import (
     FACES,
     MILITARY,
     OBJECTIVE_CARD,
-    PIECES,
     TILES,
     UNITS,
     WONDERS,
@@ -69,7 +68,6 @@ def test_the_neutral_supply() -> None:
     assert view["barbarians"]["supply"]["infantry"] == 20
     assert components.EXHAUSTED_TOKENS == 6
     assert len(WONDERS) == 8
-    assert PIECES.die.count == 9
 
 
 @pytest.mark.rule("CC-1.6", "CC-4.9")

@@ -5,12 +5,14 @@ from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.games.clash.kit import load, play, seat, world
 from uruk import BadMove
 from uruk.games.clash.components import (
     ACTION_CARD,
+    ADVANCE,
     ADVANCES,
     BASE_OBJECTIVES,
     CATEGORIES,
@@ -21,10 +23,21 @@ from uruk.games.clash.components import (
     TACTIC,
     WONDERS,
 )
+from uruk.games.clash.components.schema import (
+    ActionFile,
+    AdvancesFile,
+    EventFile,
+    MapFile,
+    MarkerEntry,
+    ObjectiveFile,
+    PiecesFile,
+)
+from uruk.games.clash.components.texts import FAMILIES, numbers, told_by
 from uruk.games.clash.game import CLASH
 from uruk.games.clash.moves import MOVE_FORMS
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.view.overview import STEPS
+from uruk.kernel.text import Catalogue
 
 TEXT = CLASH.text("en")
 PANELS = Path(__file__).parents[3] / "web/src/games/clash"
@@ -43,6 +56,29 @@ def test_every_card_and_ability_has_a_name_and_a_help_text() -> None:
     for family, entries in families.items():
         for entry in entries:
             assert f"help.{family}.{entry}" in TEXT
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_text_tells_every_number_of_its_entry(family: str) -> None:
+    for entry in FAMILIES[family]:
+        told = Catalogue("en", {"text": entry.text}).parameters("text")
+        assert numbers(entry).keys() <= told, f"{entry.id} does not tell {numbers(entry)}"
+
+
+def test_a_changed_number_changes_the_text() -> None:
+    husbandry = next(entry for entry in ADVANCE if entry.id == "husbandry")
+    changed = msgspec.structs.replace(husbandry, distance=7)
+    words = Catalogue("en", TEXT.messages | {"own": husbandry.text})
+    assert "at distance 7 from" in told_by(words, "own", changed)
+
+
+def test_a_field_that_nobody_reads_is_refused() -> None:
+    entry = '[[level]]\nid = "x"'
+    for kind in (MapFile, PiecesFile, AdvancesFile, ActionFile, ObjectiveFile, EventFile):
+        with pytest.raises(msgspec.ValidationError, match="unknown field `level`"):
+            msgspec.toml.decode(entry, type=kind)
+    with pytest.raises(msgspec.ValidationError, match="unknown field `note`"):
+        msgspec.convert({"id": "x", "count": 1, "source": "-", "note": ""}, MarkerEntry)
 
 
 def test_abilities_for_cities_name_the_city_and_not_the_card_of_that_name() -> None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from uruk.games.clash import content, drawing, hidden, position, view
+from uruk.games.clash.components.texts import texts
 from uruk.games.clash.moves import NONE, parse
 from uruk.games.clash.moves.wording import wording
 from uruk.games.clash.rules.administration import (
@@ -136,8 +137,7 @@ class Clash(Game):
     @cached_property
     def catalogues(self) -> dict[str, Catalogue]:
         """The messages, with those that are made from the components."""
-        own = super().catalogues
-        return {name: Catalogue(name, guide(words) | words.messages) for name, words in own.items()}
+        return {name: complete(words) for name, words in super().catalogues.items()}
 
     def _state(self, world: World, players: int, options: Mapping[str, str]) -> ClashState:
         return ClashState(world, players, options)
@@ -163,6 +163,12 @@ class Clash(Game):
 
     def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
         return wording(move)
+
+
+def complete(words: Catalogue) -> Catalogue:
+    """A language's messages with those that are made from the components."""
+    told = Catalogue(words.language, texts(words))
+    return Catalogue(words.language, guide(told) | told.messages)
 
 
 ClashState.game = CLASH = Clash()

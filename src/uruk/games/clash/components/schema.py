@@ -1,9 +1,38 @@
-"""The shapes of the data files: one class for each kind of entry."""
+"""The shapes of the data files: one class for each kind of entry.
+
+A field that no class names is refused: nothing stands in the data that nobody reads.
+"""
 
 from msgspec import Struct
 
 
-class TerrainEntry(Struct, frozen=True):
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An entry of a data file; `source` says where it comes from."""
+
+    source: str
+
+
+class Unit(Entry, frozen=True, kw_only=True):
+    """What players read about: `text` names the entry's own numbers ({amount}, {price_mood})."""
+
+    id: str
+    text: str
+
+
+class Named(Unit, frozen=True, kw_only=True):
+    """A card or an ability."""
+
+    name: str
+
+
+class File(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole data file."""
+
+
+# ------------------------------------------------------------ map
+
+
+class TerrainEntry(Entry, frozen=True, kw_only=True):
     id: str
     land: bool
     resource: str
@@ -11,29 +40,41 @@ class TerrainEntry(Struct, frozen=True):
     can_found_city: bool
 
 
-class TileEntry(Struct, frozen=True):
+class MarkerEntry(Entry, frozen=True, kw_only=True):
+    id: str
+    count: int
+
+
+class TileEntry(Entry, frozen=True, kw_only=True):
     number: int
     terrain: tuple[str, str, str, str]
 
 
-class StartTileEntry(Struct, frozen=True):
+class TileTotals(Entry, frozen=True, kw_only=True):
+    grassland: int
+    forest: int
+    mountain: int
+    barren: int
+    sea: int
+
+
+class StartTileEntry(Entry, frozen=True, kw_only=True):
     id: str
     terrain: tuple[str, str, str, str]
-    civilizations: tuple[str, ...]
 
 
-class StartEntry(Struct, frozen=True):
+class StartEntry(Entry, frozen=True, kw_only=True):
     seat: int
     side: str
     slots: tuple[str, str, str, str]
 
 
-class RegionEntry(Struct, frozen=True):
+class RegionEntry(Entry, frozen=True, kw_only=True):
     id: int
     slots: tuple[str, str, str, str]
 
 
-class LayoutEntry(Struct, frozen=True):
+class LayoutEntry(Entry, frozen=True, kw_only=True):
     players: int
     general_tiles_used: int
     hexes: int
@@ -41,68 +82,29 @@ class LayoutEntry(Struct, frozen=True):
     region: tuple[RegionEntry, ...]
 
 
-class MarkerEntry(Struct, frozen=True):
-    id: str
-    count: int
-
-
-class MapFile(Struct, frozen=True):
+class MapFile(File, frozen=True):
     terrain: tuple[TerrainEntry, ...]
     terrain_marker: tuple[MarkerEntry, ...]
     tile: tuple[TileEntry, ...]
-    tile_totals: dict[str, int | str]
+    tile_totals: TileTotals
     start_tile: tuple[StartTileEntry, ...]
     layout: tuple[LayoutEntry, ...]
 
 
-class UnitEntry(Struct, frozen=True):
-    id: str
+# ------------------------------------------------------------ pieces
+
+
+class UnitEntry(Unit, frozen=True, kw_only=True):
     role: str
     expansion: bool
     cost: dict[str, int]
-    requires_building: str
+    requires_building: str = ""
     per_player: int
     barbarian: int
-    die_symbol: str
+    die_symbol: str = ""
 
 
-class BuildingEntry(Struct, frozen=True):
-    id: str
-    expansion: bool
-    requires: str
-    per_player: int
-    reward: dict[str, int] = {}
-
-
-class SettlementEntry(Struct, frozen=True):
-    id: str
-    per_player: int
-    barbarian: int
-
-
-class Face(Struct, frozen=True):
-    number: int
-    symbol: str
-
-
-class DieEntry(Struct, frozen=True):
-    count: int
-    faces: tuple[Face, ...]
-
-
-class ResourceEntry(Struct, frozen=True):
-    id: str
-    start: int
-    limit: int
-    limit_at_start: int | None = None
-
-
-class TokenEntry(Struct, frozen=True):
-    id: str
-    count: int
-
-
-class UnitRules(Struct, frozen=True):
+class UnitRules(Entry, frozen=True, kw_only=True):
     stack_limit_army: int
     ship_capacity: int
     city_size_limit: int
@@ -111,7 +113,35 @@ class UnitRules(Struct, frozen=True):
     symbol_bonus: dict[str, int]
 
 
-class PlayerSetup(Struct, frozen=True):
+class BuildingEntry(Unit, frozen=True, kw_only=True):
+    expansion: bool
+    requires: str
+    per_player: int
+    reward: dict[str, int] = {}
+
+
+class SettlementEntry(Entry, frozen=True, kw_only=True):
+    id: str
+    per_player: int
+    barbarian: int
+
+
+class Face(File, frozen=True):
+    number: int
+    symbol: str
+
+
+class DieEntry(Entry, frozen=True, kw_only=True):
+    faces: tuple[Face, ...]
+
+
+class ResourceEntry(Entry, frozen=True, kw_only=True):
+    id: str
+    limit: int
+    limit_at_start: int | None = None
+
+
+class PlayerSetup(Entry, frozen=True, kw_only=True):
     resources: dict[str, int]
     tokens: dict[str, int]
     advances: tuple[str, ...]
@@ -123,59 +153,56 @@ class PlayerSetup(Struct, frozen=True):
     move_groups_per_move_action: int
 
 
-class Track(Struct, frozen=True):
+class Track(Entry, frozen=True, kw_only=True):
     ages: int
     rounds_per_age: int
 
 
-class EndRoll(Struct, frozen=True):
+class EndRoll(Entry, frozen=True, kw_only=True):
     age: int
     round: int
     range: tuple[int, int]
 
 
-class RoundTrack(Struct, frozen=True):
+class RoundTrack(File, frozen=True):
     front: Track
     back: Track
     end_roll: tuple[EndRoll, ...]
 
 
-class ShortGame(Struct, frozen=True):
+class ShortGame(Entry, frozen=True, kw_only=True):
     ages: int
     settlers: int
 
 
-class Scoring(Struct, frozen=True):
+class Scoring(Entry, frozen=True, kw_only=True):
     settlement_or_building_in_own_colour: int
     advance: float
     objective_completed: int
 
 
-class WonderEntry(Struct, frozen=True):
-    id: str
+class WonderEntry(Named, frozen=True, kw_only=True):
     cost: dict[str, int]
     requires: str
-    placement: str
-    points: int
     builder_points: int
     holder_points: int
     amount: int = 0
+    effect_source: str
 
 
-class Reward(Struct, frozen=True):
+class Reward(Entry, frozen=True, kw_only=True):
     id: str
     reward: dict[str, int]
 
 
-class PiecesFile(Struct, frozen=True):
+class PiecesFile(File, frozen=True):
     unit: tuple[UnitEntry, ...]
     unit_rules: UnitRules
-    building_cost: dict[str, int | str]
+    building_cost: dict[str, int]
     settlement: tuple[SettlementEntry, ...]
     building: tuple[BuildingEntry, ...]
     die: DieEntry
     resource: tuple[ResourceEntry, ...]
-    token: tuple[TokenEntry, ...]
     player_setup: PlayerSetup
     neutral_reward: tuple[Reward, ...]
     round_track: RoundTrack
@@ -184,20 +211,22 @@ class PiecesFile(Struct, frozen=True):
     wonder: tuple[WonderEntry, ...]
 
 
-class CategoryEntry(Struct, frozen=True):
+# ------------------------------------------------------------ advances
+
+
+class CategoryEntry(Entry, frozen=True, kw_only=True):
     id: str
+    name: str
     government: bool
     advances: tuple[str, str, str, str]
     prerequisite: str = ""
 
 
-class AdvanceEntry(Struct, frozen=True):
-    id: str
+class AdvanceEntry(Named, frozen=True, kw_only=True):
     category: str
-    order: int
-    requires: tuple[str, ...]
+    requires: tuple[str, ...] = ()
     bonus: str
-    building: str
+    building: str = ""
     price: dict[str, int] = {}
     second_price: dict[str, int] = {}
     gain: dict[str, int] = {}
@@ -208,61 +237,58 @@ class AdvanceEntry(Struct, frozen=True):
     distance: int = 0
 
 
-class Research(Struct, frozen=True):
+class Research(Entry, frozen=True, kw_only=True):
     cost_food: int
 
 
-class GovernmentChange(Struct, frozen=True):
+class GovernmentChange(Entry, frozen=True, kw_only=True):
     cost: dict[str, int]
 
 
-class AdvancesFile(Struct, frozen=True):
+class AdvancesFile(File, frozen=True):
     research: Research
     government_change: GovernmentChange
     category: tuple[CategoryEntry, ...]
     advance: tuple[AdvanceEntry, ...]
 
 
-class CivilEntry(Struct, frozen=True):
-    key: str
-    cards: tuple[str, ...]
+# ------------------------------------------------------------ cards
+
+
+class CivilEntry(Named, frozen=True, kw_only=True):
     action: str
-    cost: dict[str, int | str]
+    price: dict[str, int] = {}
+    second_price: dict[str, int] = {}
     amount: int = 0
     distance: int = 0
-    second_price: dict[str, int] = {}
 
 
-class TacticEntry(Struct, frozen=True):
-    key: str
-    count: int
+class TacticEntry(Named, frozen=True, kw_only=True):
     units: tuple[str, ...]
     role: str
     location: str
-    timing: str
     amount: int = 0
     ransom: dict[str, int] = {}
 
 
-class ActionCardEntry(Struct, frozen=True):
+class ActionCardEntry(Entry, frozen=True, kw_only=True):
     id: str
     civil: str
     tactic: str
 
 
-class CardDie(Struct, frozen=True):
+class CardDie(Entry, frozen=True, kw_only=True):
     success: int
 
 
-class ActionFile(Struct, frozen=True):
+class ActionFile(File, frozen=True):
     die: CardDie
     civil: tuple[CivilEntry, ...]
     tactic: tuple[TacticEntry, ...]
     card: tuple[ActionCardEntry, ...]
 
 
-class ObjectiveEntry(Struct, frozen=True):
-    key: str
+class ObjectiveEntry(Named, frozen=True, kw_only=True):
     timing: str
     least: int = 0
     leading: int = 0
@@ -270,33 +296,31 @@ class ObjectiveEntry(Struct, frozen=True):
     excludes: tuple[str, ...] = ()
 
 
-class ObjectiveCardEntry(Struct, frozen=True):
+class ObjectiveCardEntry(Entry, frozen=True, kw_only=True):
     id: str
     set: str
     top: str
     bottom: str
 
 
-class ObjectiveFile(Struct, frozen=True):
+class ObjectiveFile(File, frozen=True):
     objective: tuple[ObjectiveEntry, ...]
     card: tuple[ObjectiveCardEntry, ...]
 
 
-class Purchase(Struct, frozen=True):
+class Purchase(File, frozen=True):
     active_player: int
     other_players: int
     token: str
 
 
-class EventEntry(Struct, frozen=True):
-    id: str
+class EventEntry(Named, frozen=True, kw_only=True):
     set: str
     symbol: str
     affects: str
-    protection: tuple[str, ...]
-    myths: bool
+    protection: tuple[str, ...] = ()
     keep: str
-    vp: float
+    vp: float = 0
     great_person: bool = False
     buy: Purchase | None = None
     free_advance_categories: tuple[str, ...] = ()
@@ -306,12 +330,11 @@ class EventEntry(Struct, frozen=True):
     price: dict[str, int] = {}
 
 
-class SymbolEntry(Struct, frozen=True):
-    key: str
+class SymbolEntry(Named, frozen=True, kw_only=True):
     amount: int = 0
     distance: int = 0
 
 
-class EventFile(Struct, frozen=True):
+class EventFile(File, frozen=True):
     symbol: tuple[SymbolEntry, ...]
     event: tuple[EventEntry, ...]

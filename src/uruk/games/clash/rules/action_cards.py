@@ -27,8 +27,7 @@ class UpperHalf:
 
     @cached_property
     def price(self) -> Amounts:
-        table = {kind: n for kind, n in self.entry.cost.items() if isinstance(n, int)}
-        return amounts(table)
+        return amounts(self.entry.price)
 
 
 class Civil(UpperHalf, ABC):
@@ -104,7 +103,7 @@ def play_card(world: World, seat: int, card: str) -> Part:
     if half.entry.action == "main":
         world.turn.main -= 1
     lay_open(world, seat, card)
-    world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.key)
+    world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.id)
     yield from pay(world, seat, half.price, "CC-19.3")
     yield from half.play(world, seat)
     put_away(world, seat, card)
@@ -132,6 +131,6 @@ def react(world: World, seat: int, occasion: str, loser: int) -> Part:
         card = answer.args[0]
         half = REACTIONS[ACTION_CARD[card].civil]
         lay_open(world, seat, card)
-        world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.key)
+        world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.id)
         yield from half.react(world, seat, loser)
         put_away(world, seat, card)

@@ -145,7 +145,7 @@ class NextCollect(Civil):
         return bool(self.moves(world, seat))
 
     def play(self, world: World, seat: int) -> Part:
-        world.turn.boon = self.entry.key
+        world.turn.boon = self.entry.id
         yield from ()
 
 
@@ -161,8 +161,8 @@ class MassProduction(NextCollect):
 
 for _card in (CIVILS["production_focus"], CIVILS["mass_production"]):
     assert isinstance(_card, NextCollect)
-    BOON[_card.entry.key] = (_card.entry.amount, _card.repeat)
-    BOON_ACTIONS[_card.entry.key] = _card.moves
+    BOON[_card.entry.id] = (_card.entry.amount, _card.repeat)
+    BOON_ACTIONS[_card.entry.id] = _card.moves
 
 
 @civil("explorer")
@@ -319,13 +319,13 @@ class HeroGeneral(Civil):
 
     def can_play(self, world: World, seat: int) -> bool:
         won = any(
-            feat.seat == seat and feat.won and self.entry.key not in feat.used
+            feat.seat == seat and feat.won and self.entry.id not in feat.used
             for feat in world.turn.feats
         )
         return won and bool(self.unhappy(world, seat))
 
     def play(self, world: World, seat: int) -> Part:
-        use_feat(world, seat, self.entry.key, captures=False)
+        use_feat(world, seat, self.entry.id, captures=False)
         space = yield from choose_space(world, seat, self.unhappy(world, seat), "cheer", RULE)
         raise_mood(world, space, RULE)
         price = amounts(self.entry.second_price)
@@ -343,12 +343,12 @@ class GreatIdeas(Civil):
     def can_play(self, world: World, seat: int) -> bool:
         player = world.players[seat]
         return player.stock[IDEA] < player.limits[IDEA] and any(
-            feat.seat == seat and (feat.won or feat.captured) and self.entry.key not in feat.used
+            feat.seat == seat and (feat.won or feat.captured) and self.entry.id not in feat.used
             for feat in world.turn.feats
         )
 
     def play(self, world: World, seat: int) -> Part:
-        use_feat(world, seat, self.entry.key, captures=True)
+        use_feat(world, seat, self.entry.id, captures=True)
         gain(world, seat, IDEA, self.entry.amount, RULE)
         yield from ()
 

@@ -197,7 +197,7 @@ class CulturalTakeover(Civil):
         return bool(self.moves(world, seat))
 
     def play(self, world: World, seat: int) -> Part:
-        world.turn.boon = self.entry.key
+        world.turn.boon = self.entry.id
         yield from ()
 
     def take_over(self, world: World, seat: int) -> Part:
