@@ -18,7 +18,7 @@ SMALLEST_TARGET = 24
 ACTIONS = ("warfare", "gather", "research", "build", "growth")
 OPTIONS = {
     "Roles, empires and start areas": "drawn at random",
-    "The last round at the latest": "8",
+    "The game ends after this round": "8",
 }
 
 FRAME = """async () => {

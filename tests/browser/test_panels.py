@@ -37,7 +37,7 @@ def test_a_revolt_is_fought_in_its_panel(visit: Visit) -> None:
 def test_players_choose_their_dynasties(visit: Visit) -> None:
     names = ("Ann of Ur", "Bo of Ur")
     first, second = (visit().be(name) for name in names)
-    options = {"The players' dynasties": "each player chooses"}
+    options = {"Dynasties": "each player chooses"}
     address = first.open_table("tigris", {2: "open for anybody"}, options=options)
     second.go(address)
     second.button("Sit down on seat 2").click()
