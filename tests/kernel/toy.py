@@ -20,8 +20,9 @@ from uruk.kernel.rules import RuleBook
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.script import Ask, Part, ScriptState, Segment
 from uruk.kernel.text import Catalogue
+from uruk.kernel.things import Things
 from uruk.kernel.told import Document, Event, Result, Standing, Teller
-from uruk.kernel.vocabulary import Things, Vocabulary
+from uruk.kernel.vocabulary import Vocabulary
 
 RULES = """
 ## 1. Auction

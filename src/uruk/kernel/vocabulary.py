@@ -1,5 +1,6 @@
 """The words of a game: kinds of things, and kinds of moves about them, each declared once.
 
+>>> from uruk.kernel.things import Counted, Row
 >>> HEX = Things("hex", {0: "a2", 1: "b3"})
 >>> TOKEN = Things("token", {0: "priest", 1: "farmer"}, pick="stand:{}", also={"p": 0, "f": 1})
 >>> words = Vocabulary(tidy=str.lower)
@@ -12,6 +13,16 @@
 >>> list(words.repicked(PLACE(1, 0), "a2", "b3")), words.is_quiet(END())
 (['farmer b3'], True)
 
+What ends a move may be missing, come several times, or be counted:
+
+>>> WALK = words.kind("walk", "walk {path}", Row("path", HEX))
+>>> PAY = words.kind("pay", "pay {tokens}", Counted("tokens", TOKEN, listed=list, made=tuple))
+>>> LOOK = words.kind("look", "look {hex} {token}", HEX, TOKEN.optional(-1))
+>>> WALK((0, 1)), PAY((0, 0, 1)), LOOK(0, 1), LOOK(0, -1)
+('walk a2 b3', 'pay 2 priest 1 farmer', 'look a2 farmer', 'look a2')
+>>> words.parse("walk b3 a2 b3").args, words.parse("pay 3 farmer").args, words.parse("look b3").args
+(((1, 0, 1),), ((1, 1, 1),), (1, -1))
+
 Parsing, notation, the parameters of a move's message, what is touched to make it, what is asked
 when something else is touched, and what is played when time runs out all follow from this.
 """
@@ -19,70 +30,27 @@ when something else is touched, and what is played when time runs out all follow
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
-from typing import Any, Generic, NamedTuple, TypeVar, TypeVarTuple, overload
+from typing import Any, Generic, NamedTuple, TypedDict, TypeVar, TypeVarTuple, Unpack, overload
 
 from uruk.kernel.bitboard import MoveTable
 from uruk.kernel.errors import BadMove
 from uruk.kernel.moves import Move
+from uruk.kernel.things import Things
 
-T = TypeVar("T")
 A = TypeVar("A")
 B = TypeVar("B")
+C = TypeVar("C")
 Args = TypeVarTuple("Args")
 Quiet = bool | tuple[Any, ...]
 """Whether a kind of move does nothing: never, always, or about these things only."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
-LONGEST = 60
-FEW = 10
-
-
-class Things(Generic[T]):
-    """A kind of thing that moves are about: how each is written, touched and named in messages.
-
-    `pick` is the element of the drawing to touch, by its word or thing by thing (nothing if it is
-    empty); `also` has other ways to write a thing and `tidy` makes a word out of what people
-    write; `says` gives a message's parameters for it if they are not just its word.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        words: Mapping[T, str],
-        *,
-        pick: str | Mapping[T, str] = "{}",
-        also: Mapping[str, T] | None = None,
-        tidy: Callable[[str], str] = str,
-        says: Callable[[T], dict[str, Any]] | None = None,
-    ) -> None:
-        self.name = name
-        self.words = words
-        self.tidy = tidy
-        self.values = {word: value for value, word in words.items()} | dict(also or {})
-        if isinstance(pick, str):
-            pick = {value: pick.format(word) for value, word in words.items()} if pick else {}
-        self.picks = pick
-        self.picked = {element: value for value, element in pick.items()}
-        self.says = says or (lambda value: {name: words[value]})
-
-    @property
-    def example(self) -> T:
-        """One of these things, for people who read about them: no large number."""
-        values = list(self.words)
-        few = len(values) < FEW or self.words[values[-1]].isdecimal()
-        return values[min(2, len(values) - 1) if few else len(values) // 2]
-
-    def called(self, name: str) -> Things[T]:
-        """The same things under another name, for moves that are about two of them."""
-        return Things(
-            name,
-            self.words,
-            pick=self.picks,
-            also=self.values,
-            tidy=self.tidy,
-            says=lambda value: {name: self.says(value)[self.name]},
-        )
+LONGEST = 120
+"""No move is longer; what is longer is not read."""
+SHOWN = 60
+MOST_MOVES = 50_000
+"""How many moves of a kind are kept; only those about any number of things can be so many."""
 
 
 class Touch(NamedTuple):
@@ -91,23 +59,26 @@ class Touch(NamedTuple):
     places: tuple[int, ...]
     form: str = ""
 
-    def element(self, things: tuple[Things[Any], ...], args: tuple[Any, ...]) -> str:
+    def elements(self, things: tuple[Things[Any], ...], args: tuple[Any, ...]) -> tuple[str, ...]:
         if not self.form:
             (place,) = self.places
-            element: str = things[place].picks[args[place]]
-            return element
-        return self.form.format(*(things[place].words[args[place]] for place in self.places))
+            return things[place].elements(args[place])
+        return (self.form.format(*(things[place].word(args[place]) for place in self.places)),)
 
-    def read(self, things: tuple[Things[Any], ...], element: str) -> dict[int, Any] | None:
-        """Which thing stands in which place if this element is touched; None if it is no such.
+    def read(self, things: tuple[Things[Any], ...], elements: list[str]) -> dict[int, Any] | None:
+        """Which thing stands in which place by the first of these elements; None if none does.
 
-        Instead of an element that is named after several things one of them may be touched.
+        They are taken away. Instead of an element that is named after several things one of them
+        may be touched.
         """
         for place in self.places:
-            if element in things[place].picked:
-                return {place: things[place].picked[element]}
-        found = re.fullmatch(re.escape(self.form).replace(r"\{\}", "(.+)"), element)
-        if not self.form or found is None:
+            value = things[place].touched(elements)
+            if value is not None:
+                return {place: value}
+        if not self.form or not elements:
+            return None
+        found = re.fullmatch(re.escape(self.form).replace(r"\{\}", "(.+)"), elements.pop(0))
+        if found is None:
             return None
         read = {}
         for place, word in zip(self.places, found.groups(), strict=True):
@@ -117,34 +88,41 @@ class Touch(NamedTuple):
         return read
 
 
+class Traits(TypedDict, total=False):
+    """What else may be declared of a kind of move."""
+
+    quiet: Quiet
+    """Whether it is played when time runs out."""
+    picks: tuple[str, ...] | None
+    """The elements of the drawing to touch, where they are not just its things."""
+    key: str
+    """Its message's key, where several kinds have the same message."""
+    says: dict[str, Any]
+    """Parameters of its message beside those of its things."""
+
+
 class MoveKind(Generic[*Args]):
-    """A kind of move; called with its things it gives the move, always the same object."""
+    """A kind of move; called with its things it gives the move, the same object every time."""
 
     def __init__(
-        self,
-        name: str,
-        form: str,
-        things: tuple[Things[Any], ...],
-        picks: tuple[str, ...] | None,
-        *,
-        quiet: Quiet,
+        self, name: str, form: str, things: tuple[Things[Any], ...], **traits: Unpack[Traits]
     ) -> None:
         self.name = name
-        self.key = name.replace("-", "_")
-        """Its message's key."""
+        self.key = traits.get("key", name.replace("-", "_"))
         self.form = form
         self.things = things
-        self.quiet = quiet
+        self.quiet = traits.get("quiet", False)
+        self.says = traits.get("says", {})
         self._moves: dict[tuple[Any, ...], Move] = {}
         left = {f"{{{thing.name}}}": thing for thing in things}
         self.words = tuple(left.pop(word, word) for word in form.split())
         if left:
             raise ValueError(f"{form!r} does not say {', '.join(left)}")
-        self.touches = self._touches(picks)
+        self.touches = self._touches(traits.get("picks"))
 
     def _touches(self, picks: tuple[str, ...] | None) -> tuple[Touch, ...]:
         if picks is None:
-            return tuple(Touch((n,)) for n, thing in enumerate(self.things) if thing.picks)
+            return tuple(Touch((n,)) for n, thing in enumerate(self.things) if thing.is_touched)
         place = {thing.name: n for n, thing in enumerate(self.things)}
         return tuple(
             Touch(
@@ -157,9 +135,12 @@ class MoveKind(Generic[*Args]):
     def __call__(self, *args: *Args) -> Move:
         move = self._moves.get(args)
         if move is None:
+            if len(self._moves) >= MOST_MOVES:
+                self._moves.clear()
             values: Any = args
-            words = {t.name: t.words[value] for t, value in zip(self.things, values, strict=True)}
-            move = self._moves[args] = Move(self.form.format_map(words), self.name, args)
+            words = {t.name: t.word(value) for t, value in zip(self.things, values, strict=True)}
+            text = self.form.format_map(words).rstrip()
+            move = self._moves[args] = Move(text, self.name, args)
         return move
 
     def make(self, args: tuple[Any, ...]) -> Move:
@@ -168,7 +149,7 @@ class MoveKind(Generic[*Args]):
         return call(*args)
 
     def every(self) -> Iterator[Move]:
-        """All moves of this kind, the last thing changing first."""
+        """All moves of this kind, the last thing changing first; none if they are endless."""
         return map(self.make, product(*(thing.words for thing in self.things)))
 
     def table(self, *first: Any) -> MoveTable:
@@ -179,34 +160,40 @@ class MoveKind(Generic[*Args]):
         )
 
     def read(self, words: list[str]) -> Move:
-        """The move that these words note; BadMove if they are not of this form."""
-        if len(words) != len(self.words):
-            raise BadMove("move", f"it is written {self.form!r}")
+        """The move that these words note; BadMove if they are not of this form.
+
+        The last part takes all words that are left, if it is not missing.
+        """
+        size = len(self.words)
+        parts = words + [""] * (size - len(words))
+        parts[size - 1 :] = [" ".join(parts[size - 1 :])]
         args = []
-        for expected, word in zip(self.words, words, strict=True):
+        for expected, part in zip(self.words, parts, strict=True):
             if isinstance(expected, str):
-                if word != expected:
-                    raise BadMove("move", f"{word[:LONGEST]!r} stands where {expected!r} must")
-            elif (tidied := expected.tidy(word)) in expected.values:
-                args.append(expected.values[tidied])
-            else:
-                raise BadMove("move", f"{word[:LONGEST]!r} is no {expected.name}")
+                if part != expected:
+                    raise BadMove("move", f"it is written {self.form!r}")
+                continue
+            try:
+                args.append(expected.value(part))
+            except (KeyError, ValueError):
+                problem = f"{part[:SHOWN]!r} is no {expected.name}" if part else ""
+                raise BadMove("move", problem or f"it is written {self.form!r}") from None
         return self.make(tuple(args))
 
     def picks(self, move: Move) -> tuple[str, ...]:
-        return tuple(touch.element(self.things, move.args) for touch in self.touches)
+        args = move.args
+        return tuple(e for touch in self.touches for e in touch.elements(self.things, args))
 
     def touched(self, picks: list[str], like: Move) -> Move | None:
         """The move that these elements make; what they do not say is as in a move of this kind."""
-        if len(picks) != len(self.touches):
-            return None
         args = dict(enumerate(like.args)) if like.kind == self.name else {}
-        for touch, element in zip(self.touches, picks, strict=True):
-            found = touch.read(self.things, element)
+        left = picks.copy()
+        for touch in self.touches:
+            found = touch.read(self.things, left)
             if found is None:
                 return None
             args |= found
-        if len(args) < len(self.things):
+        if left or len(args) < len(self.things):
             return None
         return self.make(tuple(args[place] for place in range(len(self.things))))
 
@@ -223,27 +210,18 @@ class Vocabulary:
         self._tidy = tidy
         self._starting: dict[str, list[Kind]] = {}
         self._moves: dict[tuple[Any, ...], Move] = {}
+        self._read: dict[str, Move] = {}
 
     @overload
-    def kind(
-        self,
-        name: str,
-        form: str = "",
-        *,
-        quiet: Quiet = False,
-        picks: tuple[str, ...] | None = None,
-    ) -> MoveKind[()]: ...
+    def kind(self, name: str, form: str = "", **traits: Unpack[Traits]) -> MoveKind[()]: ...
     @overload
     def kind(
-        self,
-        name: str,
-        form: str,
-        a: Things[A],
-        /,
-        *,
-        quiet: Quiet = False,
-        picks: tuple[str, ...] | None = None,
+        self, name: str, form: str, a: Things[A], /, **traits: Unpack[Traits]
     ) -> MoveKind[A]: ...
+    @overload
+    def kind(
+        self, name: str, form: str, a: Things[A], b: Things[B], /, **traits: Unpack[Traits]
+    ) -> MoveKind[A, B]: ...
     @overload
     def kind(
         self,
@@ -251,39 +229,23 @@ class Vocabulary:
         form: str,
         a: Things[A],
         b: Things[B],
+        c: Things[C],
         /,
-        *,
-        quiet: Quiet = False,
-        picks: tuple[str, ...] | None = None,
-    ) -> MoveKind[A, B]: ...
+        **traits: Unpack[Traits],
+    ) -> MoveKind[A, B, C]: ...
     def kind(
-        self,
-        name: str,
-        form: str = "",
-        *things: Things[Any],
-        quiet: Quiet = False,
-        picks: tuple[str, ...] | None = None,
+        self, name: str, form: str = "", *things: Things[Any], **traits: Unpack[Traits]
     ) -> Any:
-        """Declares a kind of move.
-
-        `quiet` moves are played when time runs out. `picks` are the elements of the drawing to
-        touch, where they are not just its things.
-        """
-        return self.add(name, form or name, things, quiet=quiet, picks=picks)
+        """Declares a kind of move."""
+        return self.add(name, form or name, things, **traits)
 
     def add(
-        self,
-        name: str,
-        form: str,
-        things: Sequence[Things[Any]],
-        *,
-        quiet: Quiet = False,
-        picks: tuple[str, ...] | None = None,
+        self, name: str, form: str, things: Sequence[Things[Any]], **traits: Unpack[Traits]
     ) -> Kind:
         """Declares a kind of move about any number of things."""
         if name in self.kinds:
             raise ValueError(f"{name!r} is a kind of move already")
-        made: Kind = MoveKind(name, form, tuple(things), picks, quiet=quiet)
+        made: Kind = MoveKind(name, form, tuple(things), **traits)
         self.kinds[name] = made
         first = made.words[0]
         for word in [first] if isinstance(first, str) else first.values:
@@ -291,7 +253,7 @@ class Vocabulary:
         return made
 
     def __iter__(self) -> Iterator[Move]:
-        """Every move of the game."""
+        """Every move of the game, but those about any number of things."""
         return (move for kind in self.kinds.values() for move in kind.every())
 
     def move(self, kind: str, *args: Any) -> Move:
@@ -304,17 +266,26 @@ class Vocabulary:
 
     def parse(self, text: str) -> Move:
         """The move that a text notes; BadMove if it is none."""
-        words = (self._tidy(text) if self._tidy else text).split()
-        problem = f"words: {', '.join(self._starting)}"
+        move = self._read.get(text)
+        if move is None:
+            if len(self._read) >= MOST_MOVES:
+                self._read.clear()
+            move = self._read[text] = self._parse(text)
+        return move
+
+    def _parse(self, text: str) -> Move:
+        words = (self._tidy(text) if self._tidy else text).split() if len(text) <= LONGEST else []
+        problems = []
         for kind in self._starting.get(words[0], ()) if words else ():
             try:
                 move = kind.read(words)
             except BadMove as error:
-                problem = error.message
+                problems.append(error.message)
             else:
                 if self._tidy or move == text:
                     return move
-        raise BadMove("move", f"{text[:LONGEST]!r} is no move of this game ({problem})")
+        problem = "; ".join(dict.fromkeys(problems)) or f"words: {', '.join(self._starting)}"
+        raise BadMove("move", f"{text[:SHOWN]!r} is no move of this game ({problem})")
 
     def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
         """The message key and its parameters that put the move into words."""
@@ -322,7 +293,7 @@ class Vocabulary:
         params: dict[str, Any] = {}
         for thing, value in zip(kind.things, move.args, strict=True):
             params |= thing.says(value)
-        return kind.key, params
+        return kind.key, params | kind.says
 
     def picks(self, move: Move) -> tuple[str, ...]:
         """The elements of the drawing that a person touches, in turn, to make this move."""

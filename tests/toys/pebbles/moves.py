@@ -1,6 +1,7 @@
 """The kinds of moves, and what they are about."""
 
-from uruk.kernel.vocabulary import Things, Vocabulary
+from uruk.kernel.things import Things
+from uruk.kernel.vocabulary import Vocabulary
 
 from .components import PEBBLES
 

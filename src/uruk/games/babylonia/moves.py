@@ -5,7 +5,8 @@ from typing import Final
 from uruk.games.babylonia.board import NAMES, SPOTS, ZIGGURATS
 from uruk.games.babylonia.components import DATA, KINDS, TOKEN_LETTERS, TOKENS
 from uruk.kernel.bitboard import cells
-from uruk.kernel.vocabulary import Things, Vocabulary
+from uruk.kernel.things import Things
+from uruk.kernel.vocabulary import Vocabulary
 
 HEX: Final = Things("hex", NAMES)
 PLACE_TO_RESOLVE: Final = Things("hex", {h: NAMES[h] for h in cells(SPOTS | ZIGGURATS)})

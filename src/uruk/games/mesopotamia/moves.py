@@ -7,7 +7,8 @@ from functools import cache
 
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, RESOURCES, ROLES, SECTIONS, TRIBE
-from uruk.kernel.vocabulary import Quiet, Things, Vocabulary
+from uruk.kernel.things import Things
+from uruk.kernel.vocabulary import Quiet, Vocabulary
 
 WORDS: dict[str, tuple[str, ...]] = {
     # setup

@@ -16,7 +16,8 @@ from uruk.games.tigris.components import (
     Counts,
     letters,
 )
-from uruk.kernel.vocabulary import Things, Vocabulary
+from uruk.kernel.things import Things
+from uruk.kernel.vocabulary import Vocabulary
 
 
 def _handfuls() -> dict[Counts, str]:
