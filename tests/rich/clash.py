@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from tests.rich.making import Change, Document
 from uruk import Move, Rng
 from uruk.games.clash.abilities import ABILITY, refresh
-from uruk.games.clash.board import Board, board
+from uruk.games.clash.board import SPACES, Board, board
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCES,
@@ -55,7 +55,7 @@ def changes(document: Document, rng: Rng) -> Iterator[Change]:
         yield stack(grid, f"p{seat}", rng)
         yield fleet(grid, f"p{seat}", rng)
     for _ in range(rng.randrange(EXHAUSTED_TOKENS)):
-        yield exhaust(rng.choice(grid.names))
+        yield exhaust(rng.choice(tuple(grid.index)))
 
 
 # ------------------------------------------------------------ map and time
@@ -178,11 +178,11 @@ def pile(deck: str, discard: str, count: int) -> Change:
 
 def city(grid: Board, owner: str, players: int, rng: Rng) -> Change:
     """A city anywhere, with some buildings (a few of other colours) and perhaps a wonder."""
-    space = rng.randrange(grid.size)
-    words = [grid.names[space], owner, rng.choice(MOODS)]
+    space = rng.choice(grid.spaces)
+    words = [SPACES[space], owner, rng.choice(MOODS)]
     for building in BUILDINGS:
         if building == "port":
-            facing = f">{grid.names[rng.choice(grid.near[space])]}"
+            facing = f">{SPACES[rng.choice(grid.near[space])]}"
             words += [f"port:p{rng.randrange(players)}{facing}"] if not rng.randrange(4) else []
         elif not rng.randrange(3):
             colour = f"p{rng.randrange(players)}" if not rng.randrange(4) else owner
@@ -199,7 +199,7 @@ def city(grid: Board, owner: str, players: int, rng: Rng) -> Change:
 
 def stack(grid: Board, owner: str, rng: Rng) -> Change:
     """Land units in a city of theirs, or anywhere."""
-    number, anywhere, place = rng.randrange(1000), rng.randrange(2), rng.choice(grid.names)
+    number, anywhere, place = rng.randrange(1000), rng.randrange(2), rng.choice(tuple(grid.index))
     words = f"{1 + rng.randrange(4)} infantry"
     if owner != "barbarians" and rng.randrange(2):
         words = f"1 settler {words}"
@@ -215,7 +215,7 @@ def stack(grid: Board, owner: str, rng: Rng) -> Change:
 def fleet(grid: Board, owner: str, rng: Rng) -> Change:
     """Ships with cargo."""
     ships = 1 + rng.randrange(2)
-    words = [rng.choice(grid.names), owner, str(ships), "ship"]
+    words = [rng.choice(tuple(grid.index)), owner, str(ships), "ship"]
     for unit in BASE_UNITS[:2]:
         words += [str(1 + rng.randrange(ships)), unit] if rng.randrange(2) else []
 

@@ -155,7 +155,7 @@ def test_the_first_city_lies_towards_the_middle(players: int) -> None:
     for number, slots in enumerate(layout.regions[:players]):
         assert layout.homes[number] == slots[0]
         assert components.TERRAINS[data.terrain[slots[0]]] == "grassland"
-        middle = [s for s in range(layout.size) if not layout.edge >> s & 1]
+        middle = [s for s in layout.spaces if not layout.edge >> s & 1]
         ways = [sum(layout.hex_distance(slot, s) for s in middle) for slot in slots]
         assert ways[0] < ways[3]
 

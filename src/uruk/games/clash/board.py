@@ -19,6 +19,20 @@ def axial(name: str) -> tuple[int, int]:
     return q, int(name[1:]) - 1 - (q - q % 2) // 2
 
 
+def _order(name: str) -> tuple[str, int]:
+    return name[0], int(name[1:])
+
+
+def _names() -> set[str]:
+    starts = [start.slots for layout in MAP.layout for start in layout.start]
+    regions = [region.slots for layout in MAP.layout for region in layout.region]
+    return {name for slots in (*starts, *regions) for name in slots}
+
+
+SPACES = tuple(sorted(_names(), key=_order))
+"""The names of all spaces, by number; no layout has all of them."""
+
+
 def spaces_of(mask: Bits) -> Iterator[int]:
     """The spaces of a set, from the lowest up."""
     while mask:
@@ -30,19 +44,19 @@ def spaces_of(mask: Bits) -> Iterator[int]:
 class Board:
     """The layout for a number of players; nothing on it ever changes.
 
-    Regions are the places of tiles: first the start tiles in seat order, then the general ones.
+    A space has the same number in every layout; `spaces` are those that this one has. Regions are
+    the places of tiles: first the start tiles in seat order, then the general ones.
     """
 
     def __init__(self, players: int) -> None:
         layout = next(entry for entry in MAP.layout if entry.players == players)
         self.players = players
         parts = [*(start.slots for start in layout.start), *(reg.slots for reg in layout.region)]
-        names = [name for slots in parts for name in slots]
-        self.names = tuple(sorted(names, key=lambda name: (name[0], int(name[1:]))))
-        self.index = {name: number for number, name in enumerate(self.names)}
-        self.size = len(self.names)
-        self.coordinates = tuple(map(axial, self.names))
-        places = {place: number for number, place in enumerate(self.coordinates)}
+        self.spaces = tuple(sorted(SPACES.index(name) for slots in parts for name in slots))
+        self.names = SPACES
+        self.index = {SPACES[space]: space for space in self.spaces}
+        self.coordinates = tuple(map(axial, SPACES))
+        places = {self.coordinates[space]: space for space in self.spaces}
         self.compass = tuple(
             tuple(places.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS)
             for q, r in self.coordinates
@@ -50,26 +64,32 @@ class Board:
         self.near = tuple(tuple(s for s in sorted(row) if s >= 0) for row in self.compass)
         self.around = tuple(sum(1 << s for s in near) for near in self.near)
         self.regions = tuple(tuple(self.index[name] for name in slots) for slots in parts)
-        self.region_of = tuple(
-            next(number for number, slots in enumerate(self.regions) if space in slots)
-            for space in range(self.size)
-        )
+        self.region_of = {
+            space: number for number, slots in enumerate(self.regions) for space in slots
+        }
         self.region_mask = tuple(sum(1 << s for s in slots) for slots in self.regions)
         self.start_terrain = tuple(START_TILES[start.side] for start in layout.start)
         self.homes = tuple(self.index[start.slots[0]] for start in layout.start)
         self.general = tuple(range(players, len(self.regions)))
         self.region_names = {str(reg.id): players + n for n, reg in enumerate(layout.region)}
-        self.edge = sum(1 << s for s in range(self.size) if len(self.near[s]) < len(DIRECTIONS))
+        self.edge = sum(1 << s for s in self.spaces if len(self.near[s]) < len(DIRECTIONS))
         self.ring = self._ring()
         self._distances: dict[tuple[Bits, int], tuple[int, ...]] = {}
 
     def region_name(self, region: int) -> str:
         """The number printed in the layout for a general tile's place."""
-        return str(region - self.players + 1)
+        return str(self.region_number(region))
+
+    def region_number(self, region: int) -> int:
+        return region - self.players + 1
+
+    def region_numbered(self, number: int) -> int:
+        """The general tile's place with this number, which the layout has."""
+        return self.general[number - 1]
 
     def _ring(self) -> tuple[int, ...]:
         """The edge spaces in a circle (CC-12.10), clockwise along the outside."""
-        start = next(s for s in range(self.size) if self.compass[s][0] < 0 and self.edge >> s & 1)
+        start = next(s for s in self.spaces if self.compass[s][0] < 0 and self.edge >> s & 1)
         space, side = start, 0
         ring = [start]
         while True:
@@ -97,7 +117,7 @@ class Board:
         return found
 
     def _measure(self, open_spaces: Bits, source: int) -> tuple[int, ...]:
-        steps = [INFINITE] * self.size
+        steps = [INFINITE] * len(SPACES)
         steps[source] = 0
         front = 1 << source
         seen = front

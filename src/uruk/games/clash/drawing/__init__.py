@@ -8,7 +8,7 @@ from functools import cache
 from importlib import resources
 from math import atan2, cos, pi, sin, sqrt
 
-from uruk.games.clash.board import Board
+from uruk.games.clash.board import SPACES, Board
 from uruk.games.clash.board import board as board_for
 from uruk.games.clash.components import KINDS, UNITS
 from uruk.kernel.moves import Move
@@ -44,10 +44,10 @@ def middle(board: Board, space: int) -> tuple[float, float]:
 def places(players: int) -> dict[str, tuple[float, float]]:
     """Where the spaces of a layout lie in the drawing."""
     board = board_for(players)
-    points = [middle(board, space) for space in range(board.size)]
-    left = min(x for x, _ in points) - RADIUS - MARGIN
-    top = min(y for _, y in points) - RADIUS - MARGIN
-    return {name: (x - left, y - top) for name, (x, y) in zip(board.names, points, strict=True)}
+    points = {name: middle(board, space) for name, space in board.index.items()}
+    left = min(x for x, _ in points.values()) - RADIUS - MARGIN
+    top = min(y for _, y in points.values()) - RADIUS - MARGIN
+    return {name: (x - left, y - top) for name, (x, y) in points.items()}
 
 
 @cache
@@ -64,12 +64,12 @@ def outlines(players: int) -> tuple[tuple[str, str, float, float], ...]:
     for region, spaces in enumerate(board.regions):
         lines = []
         for space in spaces:
-            x, y = where[board.names[space]]
+            x, y = where[SPACES[space]]
             for side, other in enumerate(board.compass[space]):
                 if other not in spaces:
                     (ax, ay), (bx, by) = (_corner(side + n) for n in (4, 5))
                     lines.append(f"M{x + ax:.1f} {y + ay:.1f}L{x + bx:.1f} {y + by:.1f}")
-        middles = [where[board.names[space]] for space in spaces]
+        middles = [where[SPACES[space]] for space in spaces]
         name = board.region_name(region) if region in board.general else ""
         xs, ys = zip(*middles, strict=True)
         found.append((name, "".join(lines), sum(xs) / len(xs), sum(ys) / len(ys)))

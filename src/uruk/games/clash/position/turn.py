@@ -38,7 +38,7 @@ def read_turn(world: World, reader: Reader) -> None:
     turn = Turn(part.whole("seat", 0, 0, players - 1))
     turn.main = part.whole("actions", SETUP.main_actions_per_turn, 0, 99)
     turn.used = frozenset(part.words("used"))
-    names = tuple(world.board.names)
+    names = tuple(world.board.index)
     turn.activations = {
         world.board.index[name]: count
         for name, count in part.counts("activations", names, 99).items()

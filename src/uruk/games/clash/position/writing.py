@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from uruk.games.clash.board import spaces_of
+from uruk.games.clash.board import SPACES, spaces_of
 from uruk.games.clash.components import (
     ADVANCES,
     BUILDING,
@@ -45,10 +45,10 @@ def describe(world: World) -> Document:
         "rng": world.rng.written(),
         "reveals": world.reveals,
         "tiles": {board.region_name(region): _tile(world, region) for region in board.general},
-        "exhausted": [board.names[space] for space in spaces_of(world.exhausted)],
+        "exhausted": [SPACES[space] for space in spaces_of(world.exhausted)],
         "cities": [_write_city(world, space, city) for space, city in sorted(world.cities.items())],
         "units": [
-            " ".join((board.names[space], owner_word(owner), *group_words(stack)))
+            " ".join((SPACES[space], owner_word(owner), *group_words(stack)))
             for owner in world.owners()
             for space, stack in sorted(world.units[owner].items())
         ],

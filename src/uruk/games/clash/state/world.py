@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from uruk.games.clash.board import Bits, Board
+from uruk.games.clash.board import SPACES, Bits, Board
 from uruk.games.clash.components import FORTRESS, MILITARY, SHIP, UNEXPLORED
 from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.state.battle import Battle
@@ -168,7 +168,7 @@ class World(Teller):
         self.round = 1
         self.starter = 0
         self.final = False
-        self.terrain: tuple[int, ...] = (UNEXPLORED,) * board.size
+        self.terrain: tuple[int, ...] = (UNEXPLORED,) * len(SPACES)
         self.explored: Bits = 0
         self.land: Bits = 0
         self.sea: Bits = 0
@@ -275,7 +275,7 @@ class World(Teller):
         yield BARBARIANS
 
     def name(self, space: int) -> str:
-        return self.board.names[space]
+        return SPACES[space]
 
     def distance(self, one: int, other: int) -> int:
         """Distance over explored spaces of any terrain (CC-1.9)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from uruk.games.clash.board import spaces_of
+from uruk.games.clash.board import SPACES, spaces_of
 from uruk.games.clash.components import (
     ADVANCES,
     BUILDINGS,
@@ -123,8 +123,10 @@ def _map(world: World) -> Document:
     board = world.board
     return {
         "spaces": {
-            board.names[space]: TERRAINS[kind] if kind >= 0 else "unexplored"
-            for space, kind in enumerate(world.terrain)
+            SPACES[space]: TERRAINS[world.terrain[space]]
+            if world.terrain[space] >= 0
+            else "unexplored"
+            for space in board.spaces
         },
         "tiles": {
             board.region_name(region): [world.tiles[region], WAYS[region in world.flipped]]
@@ -134,7 +136,7 @@ def _map(world: World) -> Document:
         "turned": None
         if world.turned < 0
         else {"region": board.region_name(world.turned), "tile": world.tiles[world.turned]},
-        "exhausted": [board.names[space] for space in spaces_of(world.exhausted)],
+        "exhausted": [SPACES[space] for space in spaces_of(world.exhausted)],
     }
 
 
