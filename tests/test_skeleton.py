@@ -33,17 +33,13 @@ OTHER_NAMES: dict[str, set[str]] = {
     "babylonia": {
         "patterns",
     },
-    "mesopotamia": {"agenda", "table"},
 }  # fmt: skip
 """Names of today that are no room's."""
 
 MISSING: dict[str, set[str]] = {}
 """Rooms that a game does not have yet."""
 
-UPWARDS: set[tuple[str, str]] = {
-    ("mesopotamia.components", "state"),
-    ("mesopotamia.state", "rules"),
-}
+UPWARDS: set[tuple[str, str]] = set()
 """Imports from a room to one above it."""
 
 

@@ -11,8 +11,7 @@ from random import Random
 
 import uruk
 from uruk.games.mesopotamia.bots import quick
-from uruk.games.mesopotamia.game import Mesopotamia
-from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.game import Mesopotamia, MesopotamiaState
 
 AIM = (0.7, 1.4)
 

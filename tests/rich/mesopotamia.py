@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.rich.making import Change, Document
 from uruk import Move, Rng
-from uruk.games.mesopotamia.components import own_components
+from uruk.games.mesopotamia.components.files import own_components
 from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, RESOURCES, TOP_LEVEL
 
 C = own_components()

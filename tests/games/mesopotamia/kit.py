@@ -4,8 +4,7 @@ from typing import Any
 
 import uruk
 from uruk import Event
-from uruk.games.mesopotamia.game import Mesopotamia
-from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.game import Mesopotamia, MesopotamiaState
 
 _game = uruk.game("mesopotamia")
 assert isinstance(_game, Mesopotamia)

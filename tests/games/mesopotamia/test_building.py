@@ -18,7 +18,7 @@ from tests.games.mesopotamia.kit import (
     table,
 )
 from uruk.games.mesopotamia.components.terms import RESOURCES
-from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.game import MesopotamiaState
 
 C = GAME.components
 

@@ -18,10 +18,10 @@ from tests.games.mesopotamia.kit import (
 )
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import CHARIOT, LAND, SECTIONS
+from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.moves import things_of
-from uruk.games.mesopotamia.rules.combat.bids import Fighter
 from uruk.games.mesopotamia.rules.combat.lanes import retreats, value
-from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.state.battle import Fighter
 
 C = GAME.components
 FIGHTING = ["end_of_round", "end_combat", "next_battle", "end_battle"]

@@ -10,11 +10,13 @@ import pytest
 from tests.games.mesopotamia.kit import GAME, play, prompt, table
 from uruk import BadInput
 from uruk.games import game_with
-from uruk.games.mesopotamia import components, load_components
-from uruk.games.mesopotamia.components.errors import BadComponents
-from uruk.games.mesopotamia.components.events import EFFECTS
+from uruk.games.mesopotamia import components, setup
+from uruk.games.mesopotamia.components import empires, events, quests, tokens
+from uruk.games.mesopotamia.components.faults import BadComponents
 from uruk.games.mesopotamia.components.terms import ACTIONS, RESOURCES, TOP_LEVEL
 from uruk.games.mesopotamia.game import Mesopotamia
+from uruk.games.mesopotamia.rules import counts, effects
+from uruk.games.mesopotamia.rules.quests import is_met
 
 C = GAME.components
 DATA = Path(components.__file__).parents[1] / "data"
@@ -96,8 +98,8 @@ def test_every_quest_can_fail_and_succeed(quest: Any) -> None:
         amphorae=dict.fromkeys(("TR1a", "TR1b", "TR2a", "TR2b"), 0),
     ).data  # fmt: skip
     assert rich.can_pay(0, quest.resources)
-    assert quest.holds(rich, 0), "the rich realm fulfils every quest"
-    assert not (quest.holds(poor, 0) and poor.can_pay(0, quest.resources))
+    assert is_met(rich, 0, quest), "the rich realm fulfils every quest"
+    assert not (is_met(poor, 0, quest) and poor.can_pay(0, quest.resources))
 
 
 def test_every_kind_of_effect_is_used() -> None:
@@ -109,7 +111,15 @@ def test_every_kind_of_effect_is_used() -> None:
         for field in ("now", "per_round", "final")
         for effect in option.get(field, [])
     }
-    assert used == set(EFFECTS)
+    assert used == events.EFFECTS.keys()
+
+
+def test_what_the_files_may_say_is_carried_out_by_the_rules() -> None:
+    assert events.EFFECTS.keys() == effects.EFFECTS.keys()
+    assert {*quests.PLAIN} == counts.COUNTS.keys()
+    assert quests.OF_A_KIND.keys() == counts.OF_A_KIND.keys()
+    assert {*tokens.CONDITIONS} <= counts.COUNTS.keys()
+    assert {*empires.SPECIALS} == setup.SPECIALS.keys()
 
 
 # ---------------------------------------------------------------- an owner's files
@@ -123,7 +133,7 @@ def write(folder: Path, name: str, old: str, new: str) -> None:
 
 def test_an_owners_numbers_are_played_with(tmp_path: Path) -> None:
     write(tmp_path, "core.toml", "unit_limit = [2, 4,", "unit_limit = [3, 4,")
-    game = load_components(tmp_path)
+    game = GAME.with_components(tmp_path)
     assert game.components.unit_limit[0] == 3
     assert game.new(2, 1).legal()
     assert GAME.components.unit_limit[0] == 2
@@ -153,7 +163,7 @@ def test_faults_are_named_with_file_and_entry(
 ) -> None:
     write(tmp_path, file, old, new)
     with pytest.raises(BadComponents) as caught:
-        load_components(tmp_path)
+        GAME.with_components(tmp_path)
     assert str(caught.value).startswith(file)
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
@@ -198,7 +208,7 @@ def test_r_60_an_upgrade_that_is_none_is_refused(
 ) -> None:
     with_card(tmp_path, card, effect)
     with pytest.raises(BadComponents) as caught:
-        load_components(tmp_path)
+        GAME.with_components(tmp_path)
     assert str(caught.value).startswith(f"technologies.toml: {said}")
     assert str(caught.value).endswith("(R-60)")
 
@@ -216,7 +226,7 @@ def test_r_60_sumer_leads_in_research_and_files_that_deny_it_are_refused(tmp_pat
     assert all(found[other, 4] < found["sumer", 4] for other in others)
     with_card(tmp_path, "EB-RE4", "{ clay_in = 2, tablets_out = 4, discoveries = 3 }")
     with pytest.raises(BadComponents, match="sumer: on one level of research at least"):
-        load_components(tmp_path)
+        GAME.with_components(tmp_path)
 
 
 @pytest.mark.rule("R-60")
@@ -230,18 +240,20 @@ def test_r_60_sumer_leads_in_research_and_files_that_deny_it_are_refused(tmp_pat
 )
 def test_r_60_any_gain_will_do(tmp_path: Path, card: str, effect: str) -> None:
     with_card(tmp_path, card, effect)
-    cards = {found.id: found for found in load_components(tmp_path).components.technology_cards}
+    cards = {
+        found.id: found for found in GAME.with_components(tmp_path).components.technology_cards
+    }
     assert cards[card].effect == tomllib.loads(f"effect = {effect}")["effect"]
 
 
 def test_a_folder_without_components_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadComponents, match="no component file"):
-        load_components(tmp_path)
+        GAME.with_components(tmp_path)
     with pytest.raises(BadComponents, match="not a folder"):
-        load_components(tmp_path / "nowhere")
+        GAME.with_components(tmp_path / "nowhere")
     (tmp_path / "cards.toml").write_text("")
     with pytest.raises(BadComponents, match="unknown file"):
-        load_components(tmp_path)
+        GAME.with_components(tmp_path)
 
 
 def test_simulations_play_with_an_owners_files(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from tests.games.mesopotamia.kit import (
     refused,
     table,
 )
-from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.game import MesopotamiaState
 
 C = GAME.components
 TERRAIN_AREAS = {"plains": "E5", "mountain": "E6", "desert": "F6"}

@@ -6,7 +6,7 @@ from uruk.games.mesopotamia.bots.heuristics.actions import growth_value, researc
 from uruk.games.mesopotamia.bots.heuristics.marches import prize
 from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, playing_by, weights
 from uruk.games.mesopotamia.components.terms import RESEARCH
-from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.game import MesopotamiaState
 
 ASKS_A_TABLET = ["HG1e", "HG2a", "HG3a", "HG4a", "HG5a"]
 ASKS_THE_EVENT_TRACK = ["HG1c", "HG2a", "HG3a", "HG4a", "HG5a"]

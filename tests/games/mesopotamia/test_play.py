@@ -8,8 +8,8 @@ from tests.games.mesopotamia.kit import GAME
 from uruk import Rng
 from uruk.games.mesopotamia.bots import evaluate, promising, quick
 from uruk.games.mesopotamia.bots.heuristics import liking
+from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.invariants import violations
-from uruk.games.mesopotamia.table import MesopotamiaState
 
 VARIANTS = [
     {},

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.mesopotamia.kit import GAME, legal, play, pool, prompt, refused, table
 from uruk.games.mesopotamia.components.terms import FACE_DOWN, TERRAINS
-from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.game import MesopotamiaState
 
 C = GAME.components
 

@@ -19,9 +19,9 @@ from tests.games.mesopotamia.kit import (
 )
 from uruk import Rng
 from uruk.games.mesopotamia.components.terms import CHARIOT, NOBODY, TRIBE
+from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.moves import things_of
 from uruk.games.mesopotamia.rules import walls
-from uruk.games.mesopotamia.table import MesopotamiaState
 
 C = GAME.components
 FIGHTING = ["end_of_round", "end_combat", "next_battle", "end_battle"]

@@ -5,9 +5,9 @@ import pytest
 from tests.games.mesopotamia.kit import COMBAT, GAME, RICH, pass_all, play, table
 from uruk import Rng
 from uruk.games.mesopotamia.bots import quick
-from uruk.games.mesopotamia.rules import scoring
+from uruk.games.mesopotamia.game import MesopotamiaState
+from uruk.games.mesopotamia.rules.quests import quest_points
 from uruk.games.mesopotamia.state.tracks import Track
-from uruk.games.mesopotamia.table import MesopotamiaState
 
 C = GAME.components
 
@@ -83,7 +83,7 @@ def test_me_22_9_the_unit_limit_counts_land_units_ships_and_rams() -> None:
 
 def quest_vp(quests: list[str], **own: object) -> int:
     state = table({"empire": "sumer", "quests": quests, **own}, "babylon")
-    return scoring.quest_points(state.data, 0)
+    return quest_points(state.data, 0)
 
 
 @pytest.mark.rule("ME-23.1", "ME-23.4")

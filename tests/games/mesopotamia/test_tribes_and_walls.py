@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.mesopotamia.kit import COMBAT, GAME, area, legal, play, prompt, table
 from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
+from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.rules import walls
 from uruk.games.mesopotamia.rules.combat.bids import is_ahead
-from uruk.games.mesopotamia.table import MesopotamiaState
 
 C = GAME.components
 FIGHTING = ["end_of_round", "end_combat", "next_battle", "end_battle"]

@@ -1,30 +1,150 @@
-"""The game Mesopotamia: its options and the ways to get a state of it."""
+"""The game Mesopotamia: its options, the tasks of its agenda, its state."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from uruk.games.mesopotamia import setup
-from uruk.games.mesopotamia.components import Components, own_components
-from uruk.games.mesopotamia.components import load_components as read_components
+from uruk.games.mesopotamia import hidden, setup
+from uruk.games.mesopotamia.components import Components
+from uruk.games.mesopotamia.components.files import load_components, own_components
 from uruk.games.mesopotamia.components.terms import BASE, EXPANSIONS, ROUND_CAPS, UNUSED_STARTS
-from uruk.games.mesopotamia.components.texts import texts
-from uruk.games.mesopotamia.components.wording import names
+from uruk.games.mesopotamia.components.texts import names, texts
 from uruk.games.mesopotamia.drawing import scene
 from uruk.games.mesopotamia.moves import vocabulary
-from uruk.games.mesopotamia.position.reading import restore
-from uruk.games.mesopotamia.state.world import Rules, World
-from uruk.games.mesopotamia.table import MesopotamiaState
+from uruk.games.mesopotamia.position import describe, restore
+from uruk.games.mesopotamia.rules import (
+    building,
+    dingir_dice,
+    end_of_round,
+    events,
+    gathering,
+    growth,
+    movement,
+    research,
+    rounds,
+    scoring,
+    warfare,
+)
+from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple
+from uruk.games.mesopotamia.rules.reasons import why_not_answer
+from uruk.games.mesopotamia.state.data import Rules
+from uruk.games.mesopotamia.state.world import World
+from uruk.games.mesopotamia.view import table
 from uruk.kernel.contract import Game, State
-from uruk.kernel.moves import Move
+from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
+from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue
-from uruk.kernel.told import Document
+from uruk.kernel.told import Document, Result
 from uruk.kernel.vocabulary import Vocabulary
+
+STEPS: dict[str, Callable[..., None]] = {
+    "lay_out": setup.lay_out,
+    "round": rounds.start_round,
+    "start_turn": rounds.start_turn,
+    "combat": phase.combat,
+    "next_battle": phase.next_battle,
+    "begin_battle": bids.begin_battle,
+    "resolve_bids": bids.resolve_bids,
+    "end_battle": phase.end_battle,
+    "end_combat": phase.end_combat,
+    "end_of_round": end_of_round.end_of_round,
+    "takeovers": events.takeovers,
+    "run_events": events.run_events,
+    "end_check": end_of_round.end_check,
+}
+"""Tasks without a decision."""
+
+SEGMENTS: dict[str, Callable[..., Segment]] = {
+    "choose_roles": setup.choose_roles,
+    "choose_empires": setup.choose_empires,
+    "choose_starts": setup.choose_starts,
+    "place_special": setup.place_special,
+    "return_quest": setup.return_quest,
+    "set_dice": dingir_dice.set_dice,
+    "turn": rounds.turn,
+    "explore": movement.explore,
+    "build": building.build,
+    "research": research.research,
+    "gather": gathering.gather,
+    "warfare": warfare.warfare,
+    "growth": growth.growth,
+    "event": events.event,
+    "own_events": events.own_events,
+    "order_battles": phase.order_battles,
+    "pair": phase.pair,
+    "freed_events": phase.freed_events,
+    "bids": bids.bids,
+    "place_bones": bids.place_bones,
+    "arrange": lanes.arrange,
+    "fights": lanes.fights,
+    "simple_fight": simple.simple_fight,
+    "settlement_fates": end_of_round.settlement_fates,
+}
+"""Tasks that may ask: segments of the script, each starting at a checkpoint."""
+
+
+def next_segment(world: World) -> Segment | None:
+    """The segment of the next task; None when the game is over.
+
+    Tasks without a decision are carried out together and end at a checkpoint of their own, so that
+    a position shows their outcome and a copy need not repeat them.
+    """
+    stepped = False
+    while world.agenda:
+        name, *numbers = world.agenda[-1]
+        step = STEPS.get(str(name))
+        if step is None and stepped:
+            return nothing()
+        world.agenda = world.agenda[:-1]
+        if step is None:
+            return SEGMENTS[str(name)](world, *numbers)
+        step(world, *numbers)
+        stepped = True
+    return nothing() if stepped else None
+
+
+def nothing() -> Segment:
+    """A segment that asks nothing."""
+    yield from ()
+
+
+class MesopotamiaState(ScriptState[World]):
+    """A game of Mesopotamia in play."""
+
+    __slots__ = ("game",)
+    game: Game
+
+    def segment(self, data: World) -> Segment | None:
+        return next_segment(data)
+
+    def redraw(self, data: World, seat: int, rng: Dice) -> None:
+        hidden.redraw(data, seat, rng)
+
+    def copy(self) -> MesopotamiaState:
+        clone = super().copy()
+        assert isinstance(clone, MesopotamiaState)
+        clone.game = self.game
+        return clone
+
+    def why_not(self, ask: Ask, move: Move) -> Refusal | None:
+        return why_not_answer(self.data, ask, move)
+
+    def table(self, seat: int | None) -> Document:
+        return table(self.data, seat)
+
+    def describe(self) -> Document:
+        world, moves = self.at_checkpoint()
+        return describe(world, moves)
+
+    def outcome(self) -> Result:
+        return scoring.result(self.data)
+
 
 SWITCH = ("off", "on")
 
@@ -143,4 +263,7 @@ class Mesopotamia(Game):
 
     def with_components(self, folder: str | Path) -> Mesopotamia:
         """The same game with an owner's component files; BadComponents says what is wrong."""
-        return Mesopotamia(read_components(folder))
+        return Mesopotamia(load_components(folder))
+
+
+GAME = Mesopotamia()

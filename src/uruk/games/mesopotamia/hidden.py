@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.mesopotamia.components.terms import FACE_DOWN, SECTIONS, TERRAINS
-from uruk.games.mesopotamia.rules.combat.bids import Battle
+from uruk.games.mesopotamia.state.battle import Battle
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.moves import Dice
 from uruk.kernel.rng import Rng
@@ -87,7 +87,7 @@ def _redraw_bids(world: World, battle: Battle, seat: int, rng: Dice) -> None:
 
 def _some_bid(world: World, battle: Battle, number: int, rng: Dice) -> tuple[int, ...]:
     """A legal bid; ship support and a tribe's bones are bid in any case (ME-17.2, 18.5)."""
-    total = battle.purse(world, number)
+    total = battle.purse(world.pool, number)
     sections = 1 if world.rules.simple_combat else len(SECTIONS)
     spend = battle.least[number] + rng.randrange(total - battle.least[number] + 1)
     bid = [0] * sections

@@ -196,9 +196,9 @@ def _battle(world: World) -> Iterator[Problem]:
             yield "battle.fighters", "are not the units in the area"
         if len(battle.bids[number]) > sections:
             yield "battle.bids", "too many sections"
-        if not battle.revealed and sum(battle.bids[number]) > battle.purse(world, number):
+        if not battle.revealed and sum(battle.bids[number]) > battle.purse(world.pool, number):
             yield "battle.bids", "more bones than there are"
-        if not battle.revealed and battle.least[number] > battle.purse(world, number):
+        if not battle.revealed and battle.least[number] > battle.purse(world.pool, number):
             yield "battle.must_bid", "more bones than there are"
         if not world.land[side][battle.area] and not battle.revealed:
             yield "battle", "a side without units"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from uruk.games.mesopotamia.components import army
+from uruk.games.mesopotamia.components.empires import Empire
 from uruk.games.mesopotamia.components.schema import Track as TrackEntry
 from uruk.games.mesopotamia.components.terms import (
     FACE_DOWN,
@@ -13,9 +16,10 @@ from uruk.games.mesopotamia.components.terms import (
     TRIBE,
 )
 from uruk.games.mesopotamia.rules import dingir_dice
+from uruk.games.mesopotamia.rules.effects import put_ship
 from uruk.games.mesopotamia.state.tracks import Track
 from uruk.games.mesopotamia.state.world import World
-from uruk.kernel.script import Ask, Segment, fixed
+from uruk.kernel.script import Ask, Part, Segment, fixed
 
 
 def begin(world: World) -> None:
@@ -104,8 +108,12 @@ def lay_out(world: World) -> None:
     """Everything that needs no decision, then the few that do (ME-2.23)."""
     for seat in range(world.rules.players):
         found_empire(world, seat)
-    world.events = seals(world, world.components.core.track.event, "event_start")
-    world.population = seals(world, world.components.core.track.population, "population_start")
+    tracks = world.components.core.track
+    empires = [world.components.empires[number] for number in world.empire]
+    world.events = seals(tracks.event, empires, [empire.event_start for empire in empires])
+    world.population = seals(
+        tracks.population, empires, [empire.population_start for empire in empires]
+    )
     lay_trade_tokens(world)
     lay_events_and_tribes(world)
     world.gardens = tuple(world.rng.choice(tokens) for tokens in world.rules.decks.gardens)
@@ -126,10 +134,9 @@ def found_empire(world: World, seat: int) -> None:
         world.place_unit(seat, unit, world.start[seat])
 
 
-def seals(world: World, entry: TrackEntry, field: str) -> Track:
+def seals(entry: TrackEntry, empires: Sequence[Empire], starts: Sequence[int]) -> Track:
     """The seals of a track, those on the same position stacked in the given order (ME-2.5, 2.6)."""
-    empires = [world.components.empires[number] for number in world.empire]
-    position = [getattr(empire, field) or entry.start for empire in empires]
+    position = [start or entry.start for start in starts]
     stack = [entry.setup_order.index(empire.id) for empire in empires]
     order = sorted(range(len(empires)), key=lambda seat: (-position[seat], stack[seat]))
     return Track(entry.positions, position, tuple(order))
@@ -188,9 +195,9 @@ def place_special(world: World, seat: int) -> Segment:
     """Sumer's die, Elam's settlement and wall, Ebla's ship (ME-2.15, 2.18, 2.22)."""
     while len(world.dice[seat]) < world.ziggurat[seat]:
         yield from dingir_dice.take_die(world, seat)
-    place = world.components.empires[world.empire[seat]].place
-    if place is not None:
-        yield from place(world, seat)
+    special = world.components.empires[world.empire[seat]].special
+    if special:
+        yield from SPECIALS[special](world, seat)
 
 
 def return_quest(world: World, seat: int) -> Segment:
@@ -208,3 +215,41 @@ def return_quest(world: World, seat: int) -> Segment:
     world.returned[seat] = card
     quest = {"quest": world.components.quests[card].id}
     world.whisper("quest_returned", seat, "ME-2.12", {}, quest)
+
+
+# ---------------------------------------------------------------- special starts
+
+
+def settlement_and_wall_adjacent(world: World, seat: int) -> Part:
+    """Both in one area next to the start area; the event there stays hidden (ME-2.18, R-33)."""
+    free = [
+        area
+        for area in world.components.adjacent[world.start[seat]]
+        if not world.components.start_number[area]
+        and not world.blockaded[area]
+        and not world.tribe_size(area)
+        and world.settlement[area] == NOBODY
+        and world.wall[area] == NOBODY
+    ]
+    moves = [world.move("colony", area) for area in free]
+    moves.append(world.move("decline"))
+    chosen = yield Ask(seat, "colony", fixed(moves), "ME-2.18")
+    if chosen.kind == "colony":
+        area = chosen.args[0]
+        world.place_settlement(seat, area)
+        world.wall[area] = seat
+        world.tell("colony_founded", seat, "ME-2.18", area=world.components.areas[area])
+
+
+def ship_beside_start(world: World, seat: int) -> Part:
+    """A ship on a river segment bordering the start area (ME-2.22)."""
+    free = world.free_segments(seat, world.start[seat])
+    if free:
+        yield from put_ship(world, seat, free, "ME-2.22")
+
+
+SPECIALS: dict[str, Callable[[World, int], Part]] = {
+    "settlement_and_wall_adjacent": settlement_and_wall_adjacent,
+    "ship_beside_start": ship_beside_start,
+}
+"""What an empire places, by its word in the component files."""

@@ -20,8 +20,8 @@ from uruk.games.mesopotamia.components.terms import (
 )
 from uruk.games.mesopotamia.components.tokens import GardenToken, TradeToken
 from uruk.games.mesopotamia.rules import scoring
-from uruk.games.mesopotamia.rules.combat.bids import Battle, Fighter
 from uruk.games.mesopotamia.rules.combat.lanes import lane_names
+from uruk.games.mesopotamia.state.battle import Battle, Fighter
 from uruk.games.mesopotamia.state.world import World
 
 Document = dict[str, Any]
@@ -248,7 +248,7 @@ def battle_view(world: World, battle: Battle, seat: int | None) -> Document:
         "seats": [None if side == TRIBE else side for side in battle.sides],
         "deciders": [battle.decider(side) for side in battle.sides],
         "must_bid": list(battle.least),
-        "purses": [battle.purse(world, number) for number in range(2)],
+        "purses": [battle.purse(world.pool, number) for number in range(2)],
         "bids_given": [len(bid) for bid in battle.bids],
         "revealed": battle.revealed,
         "fighters": [

@@ -9,9 +9,9 @@ from uruk.games.mesopotamia.bots.heuristics.actions import action_value
 from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, Weights, playing_by, weights
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import ACTIONS
+from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.rules import scoring
 from uruk.games.mesopotamia.state.world import World
-from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move
 

@@ -1,28 +1,21 @@
-"""The components of the game, read from TOML files, checked, and laid out for the rules.
+"""The components of the game, laid out for the rules.
 
-The files beside this module are the game's own; an owner of the game may play with others
-(`load_components`). Every number the rules use comes from there.
+Every number that the rules use comes from the component files (`files.py`), which an owner of the
+game may replace.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
-from importlib import resources
-from pathlib import Path
-from typing import Any, TypeVar
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from uruk.games.mesopotamia.components import schema
 from uruk.games.mesopotamia.components.army import pack
-from uruk.games.mesopotamia.components.checks import check
 from uruk.games.mesopotamia.components.combat_cards import Card
 from uruk.games.mesopotamia.components.empires import Empire
-from uruk.games.mesopotamia.components.errors import BadComponents
 from uruk.games.mesopotamia.components.events import Event
-from uruk.games.mesopotamia.components.faults import Fault, cost, index
+from uruk.games.mesopotamia.components.faults import BadComponents, index, made, price, words
 from uruk.games.mesopotamia.components.quests import Quest
 from uruk.games.mesopotamia.components.technologies import Technology
 from uruk.games.mesopotamia.components.terms import (
@@ -39,43 +32,30 @@ from uruk.games.mesopotamia.components.terms import (
 )
 from uruk.games.mesopotamia.components.tokens import GARDEN_LEVELS, GardenToken, TradeToken
 
-FILES: dict[str, type] = {
-    "core.toml": schema.Core,
-    "map.toml": schema.Map,
-    "technologies.toml": schema.Technologies,
-    "combat.toml": schema.CombatCards,
-    "events.toml": schema.EventCards,
-    "quests.toml": schema.QuestCards,
-    "tokens.toml": schema.Tokens,
-}
-T = TypeVar("T")
-M = TypeVar("M")
-
 
 class Components:
     """All components, by number, in the order of their files."""
 
-    def __init__(self, files: Mapping[str, Any]) -> None:
-        core: schema.Core = files["core.toml"]
+    def __init__(self, files: schema.Files) -> None:
+        core = files.core
         self.core = core
         self._pieces(core)
         self._dice(core)
-        self._map(files["map.toml"])
+        self._map(files.map)
         self.empires = made(
             "core.toml", core.empire, lambda entry: Empire(entry, core.setup_common)
         )
-        self._technologies(files["technologies.toml"])
-        self.cards = made("combat.toml", files["combat.toml"].combat_card, Card)
-        self.event_cards: tuple[schema.EventCard, ...] = files["events.toml"].event
-        self.quest_cards: tuple[schema.QuestCard, ...] = files["quests.toml"].quest
+        self._technologies(files.technologies)
+        self.event_cards = files.events.event
+        self.quest_cards = files.quests.quest
         self.events = made("events.toml", self.event_cards, Event)
         self.quests = made("quests.toml", self.quest_cards, Quest)
-        self.gardens = made("tokens.toml", files["tokens.toml"].garden, GardenToken)
-        self.trades = made("tokens.toml", files["tokens.toml"].trade, TradeToken)
-        self._decks()
-        check(self)
-        self.first_blank = len(self.cards)
-        self.cards += tuple(Card.blank(u, self.simple_value[u]) for u in range(len(LAND)))
+        self.gardens = made("tokens.toml", files.tokens.garden, GardenToken)
+        self.trades = made("tokens.toml", files.tokens.trade, TradeToken)
+        cards = made("combat.toml", files.combat.combat_card, Card)
+        self.first_blank = len(cards)
+        self.cards = cards + tuple(Card.blank(u, self.simple_value[u]) for u in range(len(LAND)))
+        self.decks = {sets: self._deck(sets) for sets in set_choices()}
 
     # ------------------------------------------------------------ the parts
 
@@ -193,30 +173,28 @@ class Components:
             ladder[card.empire][card.action][card.level] = card
         self.ladder = ladder
 
-    def _decks(self) -> None:
-        def by(things: Sequence[Any], field: str, value: object, sets: Iterable[str]) -> list[int]:
-            return [
-                number
-                for number, thing in enumerate(things)
-                if getattr(thing, field) == value and thing.set in sets
-            ]
+    def _deck(self, sets: tuple[str, ...]) -> Decks:
+        """What is in play with these sets."""
 
-        self.decks: dict[tuple[str, ...], Decks] = {}
-        for sets in set_choices():
-            self.decks[sets] = Decks(
-                cards=tuple(tuple(by(self.cards, "unit", u, sets)) for u in range(len(LAND))),
-                tokens=tuple(
-                    tuple(by(self.events, "terrain", t, sets)) for t in range(len(TERRAINS))
-                ),
-                quests=tuple(n for n, quest in enumerate(self.quests) if quest.set in sets),
-                gardens=tuple(
-                    tuple(by(self.gardens, "level", level + 1, sets))
-                    for level in range(GARDEN_LEVELS)
-                ),
-                trades=tuple(
-                    tuple(by(self.trades, "level", level + 1, sets)) for level in range(TOP_LEVEL)
-                ),
+        def sorted_by(values: Sequence[tuple[str, int]], kinds: int) -> tuple[tuple[int, ...], ...]:
+            return tuple(
+                tuple(
+                    number
+                    for number, (own, value) in enumerate(values)
+                    if value == kind and own in sets
+                )
+                for kind in range(kinds)
             )
+
+        return Decks(
+            cards=sorted_by([(card.set, card.unit) for card in self.cards], len(LAND)),
+            tokens=sorted_by([(event.set, event.terrain) for event in self.events], len(TERRAINS)),
+            quests=tuple(n for n, quest in enumerate(self.quests) if quest.set in sets),
+            gardens=sorted_by(
+                [(token.set, token.level - 1) for token in self.gardens], GARDEN_LEVELS
+            ),
+            trades=sorted_by([(token.set, token.level - 1) for token in self.trades], TOP_LEVEL),
+        )
 
     def technology(self, empire: int, action: int, level: int) -> Technology:
         """The civilization card of an empire for an action at a level."""
@@ -251,92 +229,3 @@ def reach(joined: Sequence[Sequence[int]], segment: int, speed: int) -> tuple[in
         edge = sorted({far for near in edge for far in joined[near]} - set(found))
         found += edge
     return tuple(found[1:])
-
-
-def guarded(file: str, name: str, make: Callable[[], M]) -> M:
-    """Makes something of an entry; a fault in it becomes an error that names file and entry."""
-    try:
-        return make()
-    except Fault as fault:
-        raise BadComponents(file, f"{name}: {fault}") from None
-
-
-def price(file: str, name: str, amounts: schema.Cost) -> tuple[int, ...]:
-    """A cost of an entry, by resource."""
-    return guarded(file, name, lambda: cost(amounts, "cost"))
-
-
-def words(
-    file: str, name: str, field: str, listed: Sequence[str], known: Sequence[str]
-) -> tuple[int, ...]:
-    """The numbers of an entry's words among the known ones."""
-    return guarded(file, name, lambda: tuple(index(word, field, known) for word in listed))
-
-
-def made(file: str, listed: Sequence[T], make: Callable[[T], M]) -> tuple[M, ...]:
-    """Behaviour for every entry of a file; ids must differ."""
-    seen: set[str] = set()
-    units = []
-    for entry in listed:
-        name: str = entry.id  # type: ignore[attr-defined]
-        if name in seen or not name or " " in name:
-            raise BadComponents(file, f"{name!r}: ids must be single words that differ")
-        seen.add(name)
-        units.append(guarded(file, name, partial(make, entry)))
-    return tuple(units)
-
-
-def read(texts: Mapping[str, str]) -> Components:
-    """Components from the texts of their files."""
-    files: dict[str, Any] = {}
-    for name, kind in FILES.items():
-        try:
-            tables = tomllib.loads(texts[name])
-        except tomllib.TOMLDecodeError as error:
-            raise BadComponents(name, str(error)) from None
-        try:
-            files[name] = msgspec.convert(tables, kind)
-        except msgspec.ValidationError as error:
-            raise BadComponents(name, _located(tables, str(error))) from None
-    return Components(files)
-
-
-def _located(tables: Mapping[str, Any], message: str) -> str:
-    """The message with the id of the entry that its path points into."""
-    _, _, path = message.rpartition("`$.")
-    family, _, rest = path.partition("[")
-    position = rest.partition("]")[0]
-    if position.isdigit() and isinstance(tables.get(family), list):
-        entry = tables[family][int(position)]
-        name = entry.get("id") or entry.get("colour") if isinstance(entry, dict) else None
-        if name:
-            return f"{name}: {message}"
-    return message
-
-
-def own_components() -> Components:
-    """The components that come with the game."""
-    folder = resources.files("uruk.games.mesopotamia").joinpath("data")
-    return read({name: folder.joinpath(name).read_text("utf-8") for name in FILES})
-
-
-def load_components(path: str | Path) -> Components:
-    """An owner's components: a folder whose files replace the game's own of the same name."""
-    folder = Path(path)
-    if not folder.is_dir():
-        raise BadComponents("components", f"{str(path)!r} is not a folder")
-    found = {file.name for file in folder.glob("*.toml")}
-    unknown = sorted(found - FILES.keys() - {"solo.toml"})
-    if unknown or not found:
-        known = ", ".join(FILES)
-        what = f"unknown file {unknown[0]!r}" if unknown else "no component file"
-        raise BadComponents("components", f"{what} in {str(path)!r} (known: {known})")
-    own = resources.files("uruk.games.mesopotamia").joinpath("data")
-    texts = {}
-    for name in FILES:
-        source = folder / name if name in found else own.joinpath(name)
-        try:
-            texts[name] = source.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadComponents(name, f"cannot be read ({error})") from None
-    return read(texts)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.army import MOST
-from uruk.games.mesopotamia.components.errors import BadComponents
+from uruk.games.mesopotamia.components.faults import BadComponents
 from uruk.games.mesopotamia.components.technologies import upgrade_fault
 from uruk.games.mesopotamia.components.terms import (
     ACTIONS,
@@ -24,13 +26,17 @@ from uruk.games.mesopotamia.components.terms import (
 )
 from uruk.games.mesopotamia.components.tokens import GARDEN_LEVELS
 
-if TYPE_CHECKING:
-    from uruk.games.mesopotamia.components import Components
-
 SEATS = (2, 3, 4, 5, 6)
 SCRIBES = "sumer"
 """The empire that surpasses all others in research."""
 COLOUR_RULES = ("any", "colour_not_owned", "not_colour_of_level_4", "not_colour_of_levels_4_5")
+
+
+class Dealt(Protocol):
+    """A card or token that belongs to a set."""
+
+    id: str
+    set: str
 
 
 def check(components: Components) -> None:
@@ -83,8 +89,8 @@ def _check_pieces(components: Components) -> None:
 
 def _check_tracks(components: Components) -> None:
     names = {empire.id for empire in components.empires}
-    for name in ("event", "population"):
-        track = getattr(components.core.track, name)
+    tracks = components.core.track
+    for name, track in (("event", tracks.event), ("population", tracks.population)):
         _demand(track.positions >= 2, "core.toml", f"track.{name}: needs at least 2 positions")
         _demand(
             set(track.setup_order) == names and len(track.setup_order) == len(names),
@@ -170,18 +176,15 @@ def _check_decks(components: Components) -> None:
                 card = components.ladder[number][action][level]
                 missing = f"{empire.id} has no {name} card of level {level}"
                 _demand(card is not None, "technologies.toml", missing)
-    known = {BASE, *EXPANSIONS}
-    families = {
-        "combat.toml": components.cards,
+    families: dict[str, Sequence[Dealt]] = {
+        "combat.toml": components.cards[: components.first_blank],
         "events.toml": components.events,
         "quests.toml": components.quests,
         "tokens.toml": (*components.gardens, *components.trades),
     }
-    for file, things in families.items():
-        for thing in things:
-            where = thing.set  # type: ignore[attr-defined]
-            name = thing.id  # type: ignore[attr-defined]
-            _demand(where in known, file, f"{name}: no set {where!r}")
+    for file, dealt in families.items():
+        for one in dealt:
+            _demand(one.set in (BASE, *EXPANSIONS), file, f"{one.id}: no set {one.set!r}")
 
 
 def _check_ladders(components: Components) -> None:

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import NamedTuple
 
-from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.faults import Fault, number, one_of, only
 from uruk.games.mesopotamia.components.schema import QuestCard
-from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, RESOURCES, TERRAINS
+from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, NOTHING, RESOURCES, TERRAINS
 
-if TYPE_CHECKING:
-    from uruk.games.mesopotamia.state.world import World
+UNITS = (*LAND, "ship", "ram")
+OF_A_KIND: dict[str, tuple[str, tuple[str, ...], str]] = {
+    "tech": ("action", ACTIONS, "level"),
+    "areas_terrain": ("terrain", TERRAINS, "n"),
+    "units_of_type": ("unit", UNITS, "n"),
+}
+"""Requirements of one kind of thing: the field that names it, its words, the number's field."""
+PLAIN = (
+    "population", "event_track", "ziggurat", "settlements", "walls", "ships", "areas",
+    "land_units", "amphorae", "gardens",
+)  # fmt: skip
+"""Requirements that are a number only."""
 
-Holds = Callable[["World", int], bool]
+
+class Threshold(NamedTuple):
+    """What must be counted at the end, of which kind of thing, and how much there must be."""
+
+    kind: str
+    what: int
+    least: int
 
 
 class Quest:
@@ -27,7 +42,7 @@ class Quest:
         self.set = card.set
         self.vp = card.vp
         resources = [0] * len(RESOURCES)
-        thresholds: list[Holds] = []
+        thresholds: list[Threshold] = []
         for requirement in card.requires:
             if requirement.get("kind") == "resource":
                 only(requirement, ("kind", "resource", "n"))
@@ -37,53 +52,15 @@ class Quest:
         self.resources = tuple(resources)
         self.thresholds = tuple(thresholds)
 
-    def holds(self, world: World, seat: int) -> bool:
-        """Whether all thresholds of the card hold (ME-23.3); resources are counted apart."""
-        return all(holds(world, seat) for holds in self.thresholds)
 
-
-def threshold(requirement: Mapping[str, Any]) -> Holds:
-    """The check that a requirement of the data stands for."""
+def threshold(requirement: Mapping[str, object]) -> Threshold:
+    """A requirement as the data has it."""
     kind = requirement.get("kind")
-    if kind == "tech":
-        only(requirement, ("kind", "action", "level"))
-        action, level = one_of(requirement, "action", ACTIONS), number(requirement, "level", 1)
-        return lambda world, seat: world.level[seat][action] >= level
-    if kind == "areas_terrain":
-        only(requirement, ("kind", "terrain", "n"))
-        terrain, least = one_of(requirement, "terrain", TERRAINS), number(requirement, "n", 1)
-        return lambda world, seat: (
-            sum(world.components.terrain[area] == terrain for area in world.realm(seat)) >= least
-        )
-    if kind == "units_of_type":
-        return _units_of_type(requirement)
-    if kind not in COUNTS:
+    if isinstance(kind, str) and kind in OF_A_KIND:
+        field, known, least = OF_A_KIND[kind]
+        only(requirement, ("kind", field, least))
+        return Threshold(kind, one_of(requirement, field, known), number(requirement, least, 1))
+    if not isinstance(kind, str) or kind not in PLAIN:
         raise Fault(f"unknown kind of requirement {kind!r}")
     only(requirement, ("kind", "n"))
-    count, least = COUNTS[kind], number(requirement, "n", 1)
-    return lambda world, seat: count(world, seat) >= least
-
-
-def _units_of_type(requirement: Mapping[str, Any]) -> Holds:
-    only(requirement, ("kind", "unit", "n"))
-    unit = one_of(requirement, "unit", (*LAND, "ship", "ram"))
-    least = number(requirement, "n", 1)
-    if unit == len(LAND):
-        return lambda world, seat: len(world.ships[seat]) >= least
-    if unit > len(LAND):
-        return lambda world, seat: len(world.rams[seat]) >= least
-    return lambda world, seat: sum(army.of(a, unit) for a in world.land[seat]) >= least
-
-
-COUNTS: dict[str, Callable[[World, int], int]] = {
-    "population": lambda world, seat: world.population.position[seat],
-    "event_track": lambda world, seat: world.events.position[seat],
-    "ziggurat": lambda world, seat: world.ziggurat[seat],
-    "settlements": lambda world, seat: world.settlement.count(seat),
-    "walls": lambda world, seat: world.wall.count(seat),
-    "ships": lambda world, seat: len(world.ships[seat]),
-    "areas": lambda world, seat: len(world.realm(seat)),
-    "land_units": lambda world, seat: sum(army.SIZE[a] for a in world.land[seat]),
-    "amphorae": lambda world, seat: world.amphora.count(seat),
-    "gardens": lambda world, seat: world.garden_owner.count(seat),
-}
+    return Threshold(kind, NOTHING, number(requirement, "n", 1))

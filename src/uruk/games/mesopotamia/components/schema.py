@@ -16,6 +16,17 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     pl: str = ""
 
 
+class NamedEntry(Entry, frozen=True):
+    """An entry whose name players see."""
+
+    id: str
+    name: str
+
+    def called(self, language: str) -> str:
+        """The name in a language, the English one where there is no other."""
+        return {"cs": self.cs, "pl": self.pl}.get(language) or self.name
+
+
 class Resource(Entry, frozen=True):
     id: str
     kind: str
@@ -89,9 +100,7 @@ class CommonSetup(Entry, frozen=True):
     quests_kept: int
 
 
-class Empire(Entry, frozen=True):
-    id: str
-    name: str
+class Empire(NamedEntry, frozen=True):
     set: str
     deck: int
     start_levels: dict[str, int]
@@ -170,9 +179,7 @@ class Core(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     counts_per_expansion: dict[str, Any] = {}
 
 
-class Area(Entry, frozen=True):
-    id: str
-    name: str
+class Area(NamedEntry, frozen=True):
     terrain: str
     resource: str
     adjacent: tuple[str, ...]
@@ -212,12 +219,10 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     river_segment: tuple[Segment, ...]
 
 
-class TechnologyCard(Entry, frozen=True):
-    id: str
+class TechnologyCard(NamedEntry, frozen=True):
     empire: str
     action: str
     level: int
-    name: str
     symbols: tuple[str, ...]
     effect: dict[str, Any]
     text: str = ""
@@ -259,9 +264,7 @@ class EventOption(Entry, frozen=True):
     final: tuple[dict[str, Any], ...] = ()
 
 
-class EventCard(Entry, frozen=True):
-    id: str
-    name: str
+class EventCard(NamedEntry, frozen=True):
     terrain: str
     token: str
     set: str
@@ -276,9 +279,7 @@ class EventCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: tuple[EventCard, ...]
 
 
-class QuestCard(Entry, frozen=True):
-    id: str
-    name: str
+class QuestCard(NamedEntry, frozen=True):
     set: str
     vp: int
     requires: tuple[dict[str, Any], ...]
@@ -313,3 +314,15 @@ class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     garden: tuple[Garden, ...]
     trade: tuple[Trade, ...]
+
+
+class Files(msgspec.Struct, frozen=True):
+    """All files, each under its name."""
+
+    core: Core
+    map: Map
+    technologies: Technologies
+    combat: CombatCards
+    events: EventCards
+    quests: QuestCards
+    tokens: Tokens

@@ -1,20 +1,17 @@
-"""Civilization cards: what performing an action with a card starts, with the card's own numbers."""
+"""Civilization cards: the numbers with which an action is performed (ME-5.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from uruk.games.mesopotamia.components.faults import Fault, index, number, only
 from uruk.games.mesopotamia.components.schema import TechnologyCard
 from uruk.games.mesopotamia.components.terms import ACTIONS, ITEMS, TOP_LEVEL
 
-if TYPE_CHECKING:
-    from uruk.games.mesopotamia.state.world import World
-
 
 class Technology:
-    """A technology of one empire: its symbols and its action's task with the card's numbers.
+    """A technology of one empire: its symbols, and the numbers of its action's task.
 
     The numbers travel with the task, so they hold for the whole action even if the card is
     replaced during it (ME-11.5).
@@ -35,10 +32,6 @@ class Technology:
             raise Fault(f"a level-{card.level} card shows {expected} symbols, not {len(symbols)}")
         self.symbols = symbols
         self.numbers: tuple[int, ...] = READERS[card.action](card.effect)
-
-    def begin(self, world: World, seat: int) -> None:
-        """Starts the action with this card (ME-5.1)."""
-        world.push(ACTIONS[self.action], seat, *self.numbers)
 
 
 def not_worse(field: str, lower: Any, upper: Any) -> bool:
@@ -65,22 +58,23 @@ def upgrade_fault(lower: TechnologyCard, upper: TechnologyCard) -> str:
     return ""
 
 
-def _explore(effect: dict[str, Any]) -> tuple[int, ...]:
+def _explore(effect: Mapping[str, object]) -> tuple[int, ...]:
     only(effect, ("activations",))
     return (number(effect, "activations", 1),)
 
 
-def _build(effect: dict[str, Any]) -> tuple[int, ...]:
+def _build(effect: Mapping[str, object]) -> tuple[int, ...]:
     only(effect, ("builds", "items"))
-    items = 0
-    for item in effect.get("items", ()):
-        items |= 1 << index(item, "items", ITEMS)
-    if not items:
+    listed = effect.get("items")
+    if not isinstance(listed, list) or not listed:
         raise Fault("items must name something to build")
+    items = 0
+    for item in listed:
+        items |= 1 << index(item, "items", ITEMS)
     return number(effect, "builds", 1), items
 
 
-def _research(effect: dict[str, Any]) -> tuple[int, ...]:
+def _research(effect: Mapping[str, object]) -> tuple[int, ...]:
     only(effect, ("clay_in", "tablets_out", "discoveries"))
     return (
         number(effect, "clay_in", 1),
@@ -89,17 +83,17 @@ def _research(effect: dict[str, Any]) -> tuple[int, ...]:
     )
 
 
-def _gather(effect: dict[str, Any]) -> tuple[int, ...]:
+def _gather(effect: Mapping[str, object]) -> tuple[int, ...]:
     only(effect, ("gather", "trades", "trade_level"))
     return number(effect, "gather"), number(effect, "trades"), number(effect, "trade_level")
 
 
-def _warfare(effect: dict[str, Any]) -> tuple[int, ...]:
+def _warfare(effect: Mapping[str, object]) -> tuple[int, ...]:
     only(effect, ("bones", "units", "max_unit_level"))
     return number(effect, "bones"), number(effect, "units"), number(effect, "max_unit_level")
 
 
-def _growth(effect: dict[str, Any]) -> tuple[int, ...]:
+def _growth(effect: Mapping[str, object]) -> tuple[int, ...]:
     only(effect, ("food_per_step",))
     prices = effect.get("food_per_step")
     if not isinstance(prices, list) or not prices:
@@ -107,7 +101,7 @@ def _growth(effect: dict[str, Any]) -> tuple[int, ...]:
     return tuple(number({"food_per_step": price}, "food_per_step") for price in prices)
 
 
-READERS: dict[str, Callable[[dict[str, Any]], tuple[int, ...]]] = {
+READERS: dict[str, Callable[[Mapping[str, object]], tuple[int, ...]]] = {
     "explore": _explore,
     "build": _build,
     "research": _research,

@@ -7,7 +7,12 @@ from typing import Any
 
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.events import SIX_ROUND
-from uruk.games.mesopotamia.components.schema import EventCard, EventOption, TechnologyCard
+from uruk.games.mesopotamia.components.schema import (
+    EventCard,
+    EventOption,
+    NamedEntry,
+    TechnologyCard,
+)
 from uruk.games.mesopotamia.components.terms import RESOURCES
 from uruk.games.mesopotamia.components.tokens import TradeToken
 from uruk.kernel.text import Catalogue
@@ -23,6 +28,20 @@ def texts(components: Components, words: Catalogue) -> dict[str, str]:
     for token in components.trades:
         found[f"name.{token.id}"] = trade(words, token)
     return found
+
+
+def names(components: Components, language: str) -> dict[str, str]:
+    """The names of areas, empires and cards, as messages."""
+    entries: list[NamedEntry] = [
+        *components.board.area,
+        *components.core.empire,
+        *components.event_cards,
+        *components.quest_cards,
+        *components.technology_cards,
+    ]
+    found = {entry.id: entry.called(language) for entry in entries}
+    # Proper names take no article.
+    return {f"name.{which}{key}": name for which in ("", "the.") for key, name in found.items()}
 
 
 def trade(words: Catalogue, token: TradeToken) -> str:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from uruk.games.mesopotamia.components.faults import Fault, cost, number, only
 from uruk.games.mesopotamia.components.schema import Garden, Trade
 from uruk.games.mesopotamia.components.terms import TOP_LEVEL
 
-if TYPE_CHECKING:
-    from uruk.games.mesopotamia.state.world import World
-
 GARDEN_LEVELS = 5
+CONDITIONS = ("population", "event_track", "settlements")
+"""What a part of the Hanging Gardens may ask for; it is checked, not spent."""
 
 
 class GardenToken:
@@ -28,23 +24,12 @@ class GardenToken:
         self.level = entry.level
         self.vp = entry.vp
         self.cost = cost(entry.cost, "cost")
-        only(entry.condition, tuple(CONDITIONS))
+        only(entry.condition, CONDITIONS)
         self.conditions = tuple(
             (name, number(entry.condition, name, 1))
             for name in CONDITIONS
             if name in entry.condition
         )
-
-    def allows(self, world: World, seat: int) -> bool:
-        """Whether the seat meets the conditions, which are checked, not spent."""
-        return all(CONDITIONS[name](world, seat) >= least for name, least in self.conditions)
-
-
-CONDITIONS: dict[str, Callable[[World, int], int]] = {
-    "population": lambda world, seat: world.population.position[seat],
-    "event_track": lambda world, seat: world.events.position[seat],
-    "settlements": lambda world, seat: world.settlement.count(seat),
-}
 
 
 class TradeToken:

@@ -17,8 +17,9 @@ from uruk.games.mesopotamia.components.terms import (
     TRIBE,
     VP_TOKEN,
 )
-from uruk.games.mesopotamia.rules.combat.bids import Battle
-from uruk.games.mesopotamia.state.world import Task, World
+from uruk.games.mesopotamia.state.battle import Battle
+from uruk.games.mesopotamia.state.data import Task
+from uruk.games.mesopotamia.state.world import World
 
 Document = dict[str, Any]
 

@@ -12,7 +12,9 @@ from uruk.games.mesopotamia.components.terms import (
     ITEMS,
     NOBODY,
 )
+from uruk.games.mesopotamia.components.tokens import GardenToken
 from uruk.games.mesopotamia.rules import dingir_dice
+from uruk.games.mesopotamia.rules.counts import COUNTS
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -66,11 +68,16 @@ def garden_problem(world: World, seat: int) -> Problem | None:
     if built == len(world.gardens):
         return "ME-10.7", "gardens_complete"
     token = world.components.gardens[world.gardens[built]]
-    if not token.allows(world, seat):
+    if not meets_conditions(world, seat, token):
         return "ME-10.2", "garden_condition"
     if not world.can_pay(seat, token.cost):
         return "ME-10.2", "cannot_pay"
     return None
+
+
+def meets_conditions(world: World, seat: int, token: GardenToken) -> bool:
+    """Whether the seat has what a part of the Hanging Gardens asks for (ME-10.2)."""
+    return all(COUNTS[name](world, seat) >= least for name, least in token.conditions)
 
 
 def wall_problem(world: World, seat: int, area: int) -> Problem | None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from uruk.games.mesopotamia.components.events import IMMEDIATE, OPTIONS, SIX_ROUND, VP, Effect
+from uruk.games.mesopotamia.components.events import IMMEDIATE, OPTIONS, SIX_ROUND, VP
 from uruk.games.mesopotamia.components.terms import (
     EMPTY,
     FACE_DOWN,
@@ -13,6 +11,7 @@ from uruk.games.mesopotamia.components.terms import (
     SEEN,
     VP_TOKEN,
 )
+from uruk.games.mesopotamia.rules.effects import carry_out
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -26,7 +25,7 @@ def option_problem(world: World, seat: int, area: int, number: int) -> tuple[str
     option = world.components.events[world.token[area]].options[number]
     if option.kind == SIX_ROUND and world.event_dice_left(seat) <= 0:
         return "ME-21.6", "no_event_die"
-    if not option.can_pay(world, seat):
+    if not world.can_pay(seat, option.price):
         return "ME-21.2", "cannot_pay"
     return None
 
@@ -110,14 +109,6 @@ def take_option(world: World, seat: int, area: int, number: int) -> Part:
         world.spot[area] = VP_TOKEN
     else:
         retire(world, area)
-
-
-def carry_out(world: World, seat: int, area: int, effects: Iterable[Effect]) -> Part:
-    """Effects in printed order (ME-21.2)."""
-    for effect in effects:
-        asks = effect(world, seat, area)
-        if asks is not None:
-            yield from asks
 
 
 def retire(world: World, area: int) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uruk.games.mesopotamia.components.terms import ACTIONS, SECTIONS, TRIBE
-from uruk.games.mesopotamia.rules.combat.bids import Battle, bid_left
+from uruk.games.mesopotamia.rules.combat.bids import bid_left
+from uruk.games.mesopotamia.state.battle import Battle
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

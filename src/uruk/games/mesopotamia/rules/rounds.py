@@ -163,4 +163,4 @@ def turn(world: World, seat: int) -> Segment:
         world.used |= 1 << action
         rule = "ME-5.2" if chosen.kind == "token" else "ME-5.3"
         world.tell("action", seat, rule, action=ACTIONS[action], technology=card.id, by=chosen.kind)
-        card.begin(world, seat)
+        world.push(ACTIONS[action], seat, *card.numbers)

@@ -1,10 +1,9 @@
-"""Final scoring, quests and the tie-break (ME-22.8, ME-23, ME-24)."""
+"""Final scoring and the tie-break (ME-22.8, ME-24)."""
 
 from __future__ import annotations
 
-from itertools import combinations
-
-from uruk.games.mesopotamia.components.terms import RESOURCES, VP_TOKEN
+from uruk.games.mesopotamia.components.terms import VP_TOKEN
+from uruk.games.mesopotamia.rules.quests import quest_points
 from uruk.games.mesopotamia.state.tracks import Track
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.told import Result, Standing
@@ -46,19 +45,6 @@ def track_points(track: Track, seat: int, points: tuple[int, ...]) -> int:
         return 0
     place = track.order.index(seat)
     return points[place] if place < len(points) else 0
-
-
-def quest_points(world: World, seat: int) -> int:
-    """The best set of quests whose resources together are owned (ME-23.1 to 23.5)."""
-    quests = [world.components.quests[card] for card in world.quests[seat]]
-    held = [quest for quest in quests if quest.holds(world, seat)]
-    best = 0
-    for count in range(len(held), 0, -1):
-        for chosen in combinations(held, count):
-            needs = [sum(q.resources[r] for q in chosen) for r in range(len(RESOURCES))]
-            if world.can_pay(seat, needs):
-                best = max(best, sum(quest.vp for quest in chosen))
-    return best
 
 
 def total(world: World, seat: int) -> int:

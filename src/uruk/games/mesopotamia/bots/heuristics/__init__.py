@@ -31,8 +31,8 @@ from uruk.games.mesopotamia.bots.heuristics.events import (
     score_resource,
 )
 from uruk.games.mesopotamia.bots.heuristics.marches import score_explore, score_march
+from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.state.world import World
-from uruk.games.mesopotamia.table import MesopotamiaState
 from uruk.kernel.moves import Move
 from uruk.kernel.told import Document
 

@@ -15,8 +15,8 @@ def score_bid(world: World, seat: int, move: Move, params: Document) -> float:
     assert battle is not None
     number = next(n for n, side in enumerate(battle.sides) if battle.decider(side) == seat)
     done = len(battle.bids[number])
-    left = battle.purse(world, number) - sum(battle.bids[number])
-    rival = battle.purse(world, 1 - number)
+    left = battle.purse(world.pool, number) - sum(battle.bids[number])
+    rival = battle.purse(world.pool, 1 - number)
     shares = (0.55, 0.6, 1.0)
     if world.rules.simple_combat:
         return -float(abs(move.args[0] - min(left, rival + 1)))

@@ -17,6 +17,7 @@ from uruk.games.mesopotamia.components.terms import (
     TABLET,
     TOP_LEVEL,
 )
+from uruk.games.mesopotamia.rules.building import meets_conditions
 from uruk.games.mesopotamia.state.world import World
 
 
@@ -86,5 +87,7 @@ def required(world: World, seat: int, condition: str) -> float:
     if built == len(world.gardens) or world.level[seat][BUILD] < TOP_LEVEL - 1:
         return 0.0
     token = world.components.gardens[world.gardens[built]]
-    unmet = any(kind == condition for kind, _ in token.conditions) and not token.allows(world, seat)
-    return weights().build["condition"] if unmet else 0.0
+    asked = any(kind == condition for kind, _ in token.conditions)
+    if not asked or meets_conditions(world, seat, token):
+        return 0.0
+    return weights().build["condition"]

@@ -2,97 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import BONE, LAND, NOBODY, SECTIONS, TACTICS, TRIBE
 from uruk.games.mesopotamia.moves import MOST
+from uruk.games.mesopotamia.state.battle import Battle, Fighter, Outcome
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Segment, fixed
 
 DIE_FACES = 6
-
-
-class Fighter(NamedTuple):
-    """A land unit in battle: its side, its combat card, the bones placed on the card's rows."""
-
-    side: int
-    card: int
-    bones: tuple[int, ...] = (0, 0, 0)
-
-
-class Outcome(NamedTuple):
-    """Who won a section of the Standard of Ur, and by how many bones."""
-
-    winner: int
-    margin: int
-
-
-class Battle:
-    """A battle of two sides in an area.
-
-    `fighters` keep their numbers, those who are gone are None; `lanes` hold the numbers of the
-    attacker's and the defender's fighters, front first. Bids are secret until `revealed`.
-    """
-
-    __slots__ = (
-        "area", "attacker", "bids", "controller", "defender", "fighters", "lanes", "least",
-        "outcomes", "revealed", "tribe_bones",
-    )  # fmt: skip
-
-    def __init__(self, area: int, attacker: int, defender: int, controller: int) -> None:
-        self.area = area
-        self.attacker = attacker
-        self.defender = defender
-        self.controller = controller
-        self.fighters: list[Fighter | None] = []
-        self.tribe_bones = 0
-        self.least = [0, 0]
-        self.bids: list[tuple[int, ...]] = [(), ()]
-        self.revealed = False
-        self.outcomes: tuple[Outcome, ...] = ()
-        self.lanes: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = ()
-
-    def copy(self) -> Battle:
-        b = Battle.__new__(Battle)
-        b.area = self.area
-        b.attacker = self.attacker
-        b.defender = self.defender
-        b.controller = self.controller
-        b.fighters = self.fighters[:]
-        b.tribe_bones = self.tribe_bones
-        b.least = self.least[:]
-        b.bids = self.bids[:]
-        b.revealed = self.revealed
-        b.outcomes = self.outcomes
-        b.lanes = self.lanes
-        return b
-
-    @property
-    def sides(self) -> tuple[int, int]:
-        return self.attacker, self.defender
-
-    def decider(self, side: int) -> int:
-        """The seat that decides for a side; a tribe is played by another player (ME-18.4)."""
-        return self.controller if side == TRIBE else side
-
-    def other(self, side: int) -> int:
-        return self.defender if side == self.attacker else self.attacker
-
-    def purse(self, world: World, number: int) -> int:
-        """The bones that a side may bid."""
-        side = self.sides[number]
-        return self.tribe_bones if side == TRIBE else world.pool[side][BONE]
-
-    def standing(self, side: int) -> list[int]:
-        """The numbers of a side's fighters who are still there."""
-        return [n for n, fighter in enumerate(self.fighters) if fighter and fighter.side == side]
-
-    def fighter(self, number: int) -> Fighter:
-        found = self.fighters[number]
-        assert found is not None
-        return found
 
 
 def is_ahead(world: World, side: int, other: int) -> bool:
@@ -171,7 +89,7 @@ def bids(world: World) -> Segment:
     assert battle is not None
     sections = ("bones",) if world.rules.simple_combat else SECTIONS
     for number, side in enumerate(battle.sides):
-        total = battle.purse(world, number)
+        total = battle.purse(world.pool, number)
         if not total:
             battle.bids[number] = (0,) * len(sections)
             continue
@@ -198,7 +116,7 @@ def bid_left(world: World, number: int) -> int:
     """The bones that a side has not bid yet."""
     battle = world.battle
     assert battle is not None
-    return battle.purse(world, number) - sum(battle.bids[number])
+    return battle.purse(world.pool, number) - sum(battle.bids[number])
 
 
 def bid_choices(world: World, number: int) -> list[Move]:

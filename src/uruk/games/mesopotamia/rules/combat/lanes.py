@@ -11,8 +11,6 @@ from uruk.games.mesopotamia.components.terms import (
     TRIBE,
 )
 from uruk.games.mesopotamia.rules.combat.bids import (
-    Battle,
-    Fighter,
     cards_of,
     change_bones,
     is_ahead,
@@ -21,6 +19,7 @@ from uruk.games.mesopotamia.rules.combat.bids import (
 )
 from uruk.games.mesopotamia.rules.movement import bars
 from uruk.games.mesopotamia.rules.walls import doomed_ram
+from uruk.games.mesopotamia.state.battle import Battle, Fighter
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part, Segment, fixed

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import BONE, LAND, TRIBE
-from uruk.games.mesopotamia.rules.combat.bids import Battle, is_ahead, reveal_bids
+from uruk.games.mesopotamia.rules.combat.bids import is_ahead, reveal_bids
+from uruk.games.mesopotamia.state.battle import Battle
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.script import Ask, Segment, fixed
 

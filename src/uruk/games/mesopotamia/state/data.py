@@ -1,0 +1,226 @@
+"""Everything on and around the table as plain data: fields declared once, with their copy."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import msgspec
+
+from uruk.games.mesopotamia.components import Components, Decks, army
+from uruk.games.mesopotamia.components.terms import ACTIONS, EMPTY, NOBODY, RESOURCES, TRIBE
+from uruk.games.mesopotamia.moves import vocabulary
+from uruk.games.mesopotamia.state.battle import Battle
+from uruk.games.mesopotamia.state.tracks import Track
+from uruk.kernel.rng import Rng
+from uruk.kernel.told import Event as LogEvent
+from uruk.kernel.told import Teller
+
+Task = tuple[str | int, ...]
+"""A task of the agenda: its name and its numbers."""
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The options of the table (ME-30), read once."""
+
+    players: int
+    decks: Decks
+    no_luck: bool = False
+    simple_combat: bool = False
+    open_starts: bool = False
+    blockade_vp: bool = False
+    round_cap: int = 0
+    random_setup: bool = False
+
+
+class WorldData(Teller):
+    """Everything on and around the table.
+
+    By seat: empire, start area, pool, technology levels, ziggurat, dice, ships, rams, quests.
+    By area: units of every side (`land[side][area]`, see `army`), walls, settlements, event spots.
+    `agenda` is a stack of tasks; the last one comes next.
+    """
+
+    __slots__ = (
+        "agenda",
+        "amphora",
+        "battle",
+        "battles",
+        "blockaded",
+        "closed",
+        "components",
+        "crowd",
+        "dice",
+        "empire",
+        "events",
+        "faces",
+        "free_rerolls",
+        "freed",
+        "garden_owner",
+        "gardens",
+        "land",
+        "last_round",
+        "leader",
+        "level",
+        "log",
+        "move",
+        "order",
+        "over",
+        "pool",
+        "population",
+        "quest_deck",
+        "quests",
+        "rams",
+        "rerolls",
+        "returned",
+        "reveals",
+        "rng",
+        "role",
+        "round",
+        "rules",
+        "running",
+        "settlement",
+        "ships",
+        "spent",
+        "spot",
+        "start",
+        "stay",
+        "supply",
+        "token",
+        "token_used",
+        "trade",
+        "turn",
+        "used",
+        "wall",
+        "ziggurat",
+    )  # fmt: skip
+
+    components: Components
+    rules: Rules
+    events: Track
+    population: Track
+    ziggurat: list[int]
+    land: list[list[int]]
+    settlement: list[int]
+    wall: list[int]
+
+    def __init__(self, components: Components, rules: Rules, rng: Rng) -> None:
+        players, areas = rules.players, len(components.areas)
+        seats = range(players)
+        self.components = components
+        self.move = vocabulary(components).move
+        self.rules = rules
+        self.rng = rng
+        self.reveals = 0
+        self.log: list[LogEvent] | None = None
+        self.agenda: tuple[Task, ...] = ()
+        self.over = ""
+        self.round = 0
+        self.last_round = False
+        self.order: tuple[int, ...] = ()
+        self.turn = NOBODY
+        # seats
+        self.role = [NOBODY] * players
+        self.empire = [NOBODY] * players
+        self.start = [NOBODY] * players
+        self.pool = [[0] * len(RESOURCES) for _ in seats]
+        self.level = [[1] * len(ACTIONS) for _ in seats]
+        self.ziggurat = [0] * players
+        self.dice: list[tuple[int, ...]] = [()] * players
+        self.supply = [
+            army.pack(u for u, n in enumerate(components.per_empire) for _ in range(n))
+        ] * players
+        self.ships: list[tuple[int, ...]] = [()] * players
+        self.rams: list[tuple[int, ...]] = [()] * players
+        self.quests: list[tuple[int, ...]] = [()] * players
+        self.returned = [NOBODY] * players
+        # the turn
+        self.faces: tuple[tuple[int, int], ...] = ()
+        self.used = 0
+        self.token_used = False
+        self.rerolls = 0
+        self.free_rerolls = 0
+        # areas
+        self.land = [[0] * areas for _ in range(TRIBE + 1)]
+        self.crowd = [0] * areas
+        self.wall = [NOBODY] * areas
+        self.settlement = [NOBODY] * areas
+        self.stay: list[tuple[int, ...]] = [()] * areas
+        marks = components.player_counts[players].blockade_marks
+        self.blockaded = tuple(mark in marks for mark in components.blockade_mark)
+        open_starts = components.player_counts[players].start_areas[:players]
+        self.closed = tuple(
+            bool(n) and n not in open_starts and not rules.open_starts
+            for n in components.start_number
+        )
+        self.token = [NOBODY] * areas
+        self.spot = [EMPTY] * areas
+        self.running: dict[int, tuple[int, int, int]] = {}
+        self.spent = 0
+        # tracks, tokens, cards
+        self.events = Track(components.core.track.event.positions, [0] * players, ())
+        self.population = Track(components.core.track.population.positions, [0] * players, ())
+        self.gardens: tuple[int, ...] = ()
+        self.garden_owner: tuple[int, ...] = ()
+        self.trade: tuple[int, ...] = ()
+        self.amphora: list[int] = []
+        self.quest_deck: tuple[int, ...] = ()
+        # combat
+        self.leader = NOBODY
+        self.battles: tuple[int, ...] = ()
+        self.freed: tuple[int, ...] = ()
+        self.battle: Battle | None = None
+
+    def copy(self) -> Self:
+        clone = type(self).__new__(type(self))
+        clone.components = self.components
+        clone.move = self.move
+        clone.rules = self.rules
+        clone.rng = self.rng.copy()
+        clone.reveals = self.reveals
+        clone.log = None
+        clone.agenda = self.agenda
+        clone.over = self.over
+        clone.round = self.round
+        clone.last_round = self.last_round
+        clone.order = self.order
+        clone.turn = self.turn
+        clone.role = self.role[:]
+        clone.empire = self.empire[:]
+        clone.start = self.start[:]
+        clone.pool = [pool[:] for pool in self.pool]
+        clone.level = [level[:] for level in self.level]
+        clone.ziggurat = self.ziggurat[:]
+        clone.dice = self.dice[:]
+        clone.supply = self.supply[:]
+        clone.ships = self.ships[:]
+        clone.rams = self.rams[:]
+        clone.quests = self.quests[:]
+        clone.returned = self.returned[:]
+        clone.faces = self.faces
+        clone.used = self.used
+        clone.token_used = self.token_used
+        clone.rerolls = self.rerolls
+        clone.free_rerolls = self.free_rerolls
+        clone.land = [land[:] for land in self.land]
+        clone.crowd = self.crowd[:]
+        clone.wall = self.wall[:]
+        clone.settlement = self.settlement[:]
+        clone.stay = self.stay[:]
+        clone.blockaded = self.blockaded
+        clone.closed = self.closed
+        clone.token = self.token[:]
+        clone.spot = self.spot[:]
+        clone.running = self.running.copy()
+        clone.spent = self.spent
+        clone.events = self.events.copy()
+        clone.population = self.population.copy()
+        clone.gardens = self.gardens
+        clone.garden_owner = self.garden_owner
+        clone.trade = self.trade
+        clone.amphora = self.amphora[:]
+        clone.quest_deck = self.quest_deck
+        clone.leader = self.leader
+        clone.battles = self.battles
+        clone.freed = self.freed
+        clone.battle = None if self.battle is None else self.battle.copy()
+        return clone
