@@ -33,7 +33,7 @@ RULE = "CC-21.11"
 
 
 class GreatPerson(Person, ABC):
-    """First an advance of its field for free, then what the person does (EV-10, EV-11)."""
+    """First an advance of its field for free, then what the person does (CC-21.13)."""
 
     def studies(self, world: World, seat: int) -> list[int]:
         fields = self.entry.free_advance_categories

@@ -34,7 +34,7 @@ class Civil(UpperHalf, ABC):
     """An upper half that is played in the own turn (CC-19.3)."""
 
     def can_play(self, world: World, seat: int) -> bool:
-        """Whether it would have an effect now (AC-10)."""
+        """Whether it would have an effect now (CC-19.7)."""
         return True
 
     @abstractmethod
@@ -57,7 +57,7 @@ class Reaction(UpperHalf, ABC):
 
 
 class Tactic:
-    """The lower half of a card. Each method is a moment of the combat round (AC-7)."""
+    """The lower half of a card. Each method is a moment of the combat round (CC-16.34)."""
 
     entry: TacticEntry
     cancels = False

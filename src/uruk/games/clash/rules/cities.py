@@ -135,7 +135,7 @@ def lose_wonder(world: World, owner: int, wonder: int, *, ruin: bool) -> None:
 
 
 def ruin_object(world: World, space: int, name: str, rule: str) -> None:
-    """Takes one building or wonder of a city out of the game by an earthquake (EV-12)."""
+    """Takes one building or wonder of a city out of the game by an earthquake (CC-21.10)."""
     city = world.cities[space]
     if name in WONDERS:
         wonder = WONDERS.index(name)

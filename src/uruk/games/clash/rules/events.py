@@ -59,7 +59,7 @@ class Person(ABC):
 
     @abstractmethod
     def can_play(self, world: World, seat: int) -> bool:
-        """Whether its buyer can play it as a main action (EV-11)."""
+        """Whether its buyer can play it as a main action (CC-21.13)."""
 
     @abstractmethod
     def play(self, world: World, seat: int) -> Part:
@@ -156,7 +156,7 @@ def clear_table(world: World) -> None:
 
 
 def _sell(world: World, seat: int, entry: EventEntry) -> Asking[bool]:
-    """A great person is for sale, first to the resolving player (CC-21.11, EV-8)."""
+    """A great person is for sale, first to the resolving player (CC-21.11)."""
     assert entry.buy is not None
     for buyer in world.seats_from(seat):
         amount = entry.buy.active_player if buyer == seat else entry.buy.other_players

@@ -116,7 +116,7 @@ def lay(world: World, seat: int, card: str, key: str) -> None:
 
 
 def met_in_status(world: World, seat: int, laid: frozenset[str]) -> list[str]:
-    """Objectives the player meets now, without those this phase excludes (CC-20.4, OC-5)."""
+    """Objectives the player meets now, without those this phase excludes (CC-20.4)."""
     player = world.players[seat]
     found = []
     for key, holds in LASTING.items():

@@ -202,7 +202,7 @@ BOON_ATTEMPTS: dict[str, Callable[[World, int], Part]] = {}
 
 
 def play_person(world: World, seat: int, card: str) -> Part:
-    """Plays a great person as a main action (CC-21.11, EV-9)."""
+    """Plays a great person as a main action (CC-21.11)."""
     world.turn.main -= 1
     lay_open(world, seat, card)
     world.tell("person_played", seat, "CC-21.11", card=card)

@@ -60,7 +60,7 @@ def neighbours(world: World, seat: int) -> list[int]:
 
 
 def learnable(world: World, seat: int, teachers: list[int]) -> list[int]:
-    """Advances that one of the teachers has and the player could gain for free (AC-11)."""
+    """Advances that one of the teachers has and the player could gain for free (CC-19.6)."""
     known = 0
     for teacher in teachers:
         known |= world.players[teacher].advances
@@ -354,7 +354,7 @@ class GreatIdeas(Civil):
 
 
 def use_feat(world: World, seat: int, key: str, *, captures: bool) -> None:
-    """Marks the first fitting battle or capture as used for a card (AC-4)."""
+    """Marks the first fitting battle or capture as used for a card (CC-19.5)."""
     feats = list(world.turn.feats)
     for place_, feat in enumerate(feats):
         fits = feat.won or (captures and feat.captured)

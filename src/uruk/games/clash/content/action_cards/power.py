@@ -47,7 +47,7 @@ class Spy(Civil):
 
     @staticmethod
     def type_of(card: str) -> str:
-        """Great persons in hand count as action cards (EV-15)."""
+        """Great persons in hand count as action cards (CC-21.12)."""
         return "actions" if card[0] == "E" else HAND_OF[card[0]]
 
     def victims(self, world: World, seat: int) -> list[int]:

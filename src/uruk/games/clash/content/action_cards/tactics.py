@@ -1,4 +1,4 @@
-"""Lower halves of action cards: tactics in combat (AC-5 to AC-8)."""
+"""Lower halves of action cards: tactics in combat (CC-16.5 to CC-16.7, CC-16.34)."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class TacticalRetreat(Tactic):
     last = True
 
     def refuges(self, world: World, battle: Battle, side: int) -> list[int]:
-        """Adjacent land spaces without enemies and with room (AC-5)."""
+        """Adjacent land spaces without enemies and with room (CC-16.6)."""
         seat = battle.owners[side]
         count = len(fighters(world, battle, side))
         return [

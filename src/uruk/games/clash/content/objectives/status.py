@@ -37,7 +37,7 @@ def least(key: str) -> int:
 
 
 def leads(world: World, seat: int, count: Callable[[int], int]) -> bool:
-    """Whether the player has more of something than any other, at least 1 (OC-9)."""
+    """Whether the player has more of something than any other, at least 1 (CC-20.7)."""
     own = count(seat)
     return own > 0 and all(count(other) < own for other in world.opponents(seat))
 

@@ -161,7 +161,7 @@ def _before(world: World, battle: Battle) -> Part:
 
 
 def _both_stand(world: World, battle: Battle) -> bool:
-    """Whether there is a roll: nobody lost the last fighter to a card (AC-8)."""
+    """Whether there is a roll: nobody lost the last fighter to a card (CC-16.34)."""
     if not fighters(world, battle, ATTACKER):
         return False
     return bool(fighters(world, battle, DEFENDER)) or is_lone_fortress(world, battle)
@@ -178,7 +178,7 @@ def _settle_winner(world: World, battle: Battle) -> None:
 
 
 def is_playable(world: World, battle: Battle, side: int, card: str) -> bool:
-    """Whether a card's combat half may be laid by a side (CC-16.6, AC-5)."""
+    """Whether a card's combat half may be laid by a side (CC-16.6)."""
     half = TACTICS[ACTION_CARD[card].tactic]
     entry = half.entry
     if entry.role not in ("any", ("attacker", "defender")[side]):
@@ -217,7 +217,7 @@ def _lay_card(world: World, battle: Battle, side: int) -> Part:
 
 
 def _reveal(world: World, battle: Battle) -> Part:
-    """Step 2: cards are turned up together; effects before the roll (CC-16.7, AC-7)."""
+    """Step 2: cards are turned up together; effects before the roll (CC-16.7, CC-16.34)."""
     battle.shown = battle.laid
     battle.laid = ["", ""]
     if not any(battle.shown):
