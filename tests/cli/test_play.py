@@ -247,11 +247,11 @@ def test_after_a_move_only_what_changed_is_shown(command: Runner, game: str) -> 
     whole = told.out.count("\n")
     table = uruk.game(game)
     state = table.new(2, 3)
-    before = state.view(0)
+    before = state.seen_by(0)
     state.play(state.legal()[0])
-    shown = changes(table, before, state.view(0), str).plain.splitlines()
+    shown = changes(table, before, state.seen_by(0), str).plain.splitlines()
     assert 0 < len(shown) < whole / 3
     if game == "tigris":
         assert shown[0] == drawing(table, before).plain.splitlines()[0], "the columns' names"
-        now = drawing(table, state.view(0), str).plain.splitlines()
+        now = drawing(table, state.seen_by(0), str).plain.splitlines()
         assert set(shown) <= set(now)

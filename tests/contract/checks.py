@@ -10,10 +10,13 @@ from fractions import Fraction
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
+
 from tests.contract.cases import as_json, play_on, seats_and_spectator, snapshot, spelt
 from uruk import BadMove, Event, Game, IllegalMove, Move, Refusal, Rng, State
 from uruk.kernel import position
 from uruk.kernel.text import Catalogue
+from uruk.kernel.view import View
 
 STEPS_AFTER = 5
 ASKED = 60
@@ -410,6 +413,17 @@ def _told(state: State, move: Move) -> dict[int | None, tuple[bytes, bytes]]:
 # ---------------------------------------------------------------- pictures
 
 
+def check_view(state: State) -> None:
+    """A view's type is exact: its plain data, read back, are the view again."""
+    for seat in seats_and_spectator(state):
+        seen, plain = state.seen_by(seat), json.loads(as_json(state.view(seat)))
+        try:
+            read = type(seen).of(plain)
+        except msgspec.ValidationError as error:
+            raise AssertionError(f"the view is of another type: {error}") from None
+        assert read == seen, "the plain view is another one than the typed"
+
+
 def check_scene(state: State) -> None:
     """The table can be drawn for everybody, and every move made by touching what is drawn."""
     for seat in seats_and_spectator(state):
@@ -423,10 +437,10 @@ def check_scene(state: State) -> None:
         assert max(ids.values(), default=1) == 1, f"layers share an id: {ids}"
         if seat is not None and seat == state.seat:
             pickable = {element.pick for element in elements if element.pick}
-            _check_picks(state, view, pickable)
+            _check_picks(state, state.seen_by(seat), pickable)
 
 
-def _check_picks(state: State, view: dict[str, Any], pickable: set[str]) -> None:
+def _check_picks(state: State, view: View, pickable: set[str]) -> None:
     for move in state.legal():
         missing = [pick for pick in state.game.picks(move, view) if pick not in pickable]
         assert not missing, f"{move} needs {missing[0]!r}, which is not in the scene"

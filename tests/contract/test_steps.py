@@ -149,6 +149,14 @@ def test_a_finished_game_refuses_every_move(case: Case) -> None:
     assert snapshot(end) == before
 
 
+def test_views_are_what_their_types_say(case: Case) -> None:
+    walked = walk(case)
+    for sample in walked.spread(STEPS):
+        with at(walked, sample):
+            checks.check_view(sample.state)
+    checks.check_view(walked.end)
+
+
 def test_everybody_sees_the_table_drawn(case: Case) -> None:
     walked = walk(case)
     for sample in walked.spread(FEW):

@@ -8,10 +8,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from tests.contract import cases, checks, test_stored
 from tests.contract.cases import Case, Walk, walk
-from tests.kernel.toy import TOY, CaravansGame, CaravansState
+from tests.kernel.toy import TOY, CaravansGame, CaravansState, CaravansView
 from uruk import BadRecord, Game, Move, Prompt, Record, Refusal, Rng, State
 from uruk.kernel.moves import Dice, ListedChoices
 from uruk.kernel.scene import Element, Layer, Scene
@@ -57,6 +58,7 @@ guesses = at_every_step(lambda s: checks.check_guess(s.state, Rng(s.number)))
 undo = at_every_step(lambda s: checks.check_undo_is_safe(s.state, s.move, Rng(s.number)))
 secrets = at_every_step(lambda s: checks.check_secret_choices(s.state, s.move, Rng(s.number)))
 garbage = at_every_step(lambda s: checks.check_garbage(s.state))
+views = at_every_step(lambda s: checks.check_view(s.state))
 scenes = at_every_step(lambda s: checks.check_scene(s.state))
 
 
@@ -68,7 +70,7 @@ def events(sample: cases.Sample) -> None:
 
 ALL: tuple[Check, ...] = (
     copies, positions, notation, choices, accepted, refused, garbage, words, events, guesses,
-    undo, secrets, scenes,
+    undo, secrets, views, scenes,
 )  # fmt: skip
 
 
@@ -230,22 +232,30 @@ def _read_anything(self: CaravansState, text: str) -> Move:
 
 
 def _show_everything(self: CaravansState, seat: int | None) -> dict[str, Any]:
-    return {**honest.table(self, seat), "hand": [list(hand) for hand in self.data.hands]}
+    return {**honest.view(self, seat), "hand": [list(hand) for hand in self.data.hands]}
 
 
 def _show_the_next_card(self: CaravansState, seat: int | None) -> dict[str, Any]:
-    return {**honest.table(self, seat), "next": list(self.data.deck[:1])}
+    return {**honest.view(self, seat), "next": list(self.data.deck[:1])}
 
 
 def _show_bids_to_spectators(self: CaravansState, seat: int | None) -> dict[str, Any]:
-    table = honest.table(self, seat)
-    return table if seat is not None else {**table, "bids": list(self.data.bids)}
+    view = honest.view(self, seat)
+    return view if seat is not None else {**view, "bids": list(self.data.bids)}
 
 
 def _show_seats_by_their_hands(self: CaravansState, seat: int | None) -> dict[str, Any]:
     """The order of a list gives a secret away."""
     hands = sorted(range(self.players), key=lambda s: sum(self.data.hands[s]))
-    return {**honest.table(self, seat), "order": hands}
+    return {**honest.view(self, seat), "order": hands}
+
+
+def _show_other_types(self: CaravansState, seat: int | None) -> CaravansView:
+    return replace(honest.seen_by(self, seat), lot=str(self.data.lot))
+
+
+def _show_another_lot(self: CaravansState, seat: int | None) -> dict[str, Any]:
+    return {**honest.view(self, seat), "lot": self.data.lot + 1}
 
 
 def _guess_knowing_more(self: CaravansState, seat: int, rng: Dice) -> State:
@@ -374,26 +384,28 @@ BROKEN: list[tuple[str, str, Check, dict[str, Any], dict[str, Any]]] = [
     ("an event tells a secret", "told a secret", undo, {"apply": _tell_a_hand}, {}),
     ("an event tells a secret choice", "but not shown", secrets, {"apply": _tell_a_bid}, {}),
     ("garbage is read as a move", "was played", garbage, {"parse": _read_anything}, {}),
-    ("a view shows all hands", "sees a guess differ", guesses, {"table": _show_everything}, {}),
+    ("a view shows all hands", "sees a guess differ", guesses, {"view": _show_everything}, {}),
+    ("a view is not of its type", "another type", views, {"seen_by": _show_other_types}, {}),
+    ("a plain view is another one", "the typed", views, {"view": _show_another_lot}, {}),
     (
         "a view shows the next card",
         "sees a guess differ",
         guesses,
-        {"table": _show_the_next_card},
+        {"view": _show_the_next_card},
         {},
     ),
     (
         "a spectator sees bids",
         "sees a guess differ",
         guesses,
-        {"table": _show_bids_to_spectators},
+        {"view": _show_bids_to_spectators},
         {},
     ),
     (
         "an order gives a secret away",
         "sees a guess differ",
         guesses,
-        {"table": _show_seats_by_their_hands},
+        {"view": _show_seats_by_their_hands},
         {},
     ),
     (

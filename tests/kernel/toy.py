@@ -22,6 +22,7 @@ from uruk.kernel.script import Ask, Part, ScriptState, Segment
 from uruk.kernel.text import Catalogue
 from uruk.kernel.things import Things
 from uruk.kernel.told import Document, Event, Result, Standing, Teller
+from uruk.kernel.view import View
 from uruk.kernel.vocabulary import Vocabulary
 
 RULES = """
@@ -308,6 +309,24 @@ def take_card(table: Caravans, seat: int) -> Part:
 # ---------------------------------------------------------------- the contract
 
 
+class CaravansView(View, frozen=True, gc=False, kw_only=True, tag="toy"):
+    """What a seat sees of the toy game."""
+
+    stage: str
+    turn: int
+    deck: int
+    hands: list[int]
+    shown: list[list[int]]
+    hand: list[int]
+    coins: list[int]
+    discard: list[int]
+    bids: list[int | bool | None]
+    last_bids: list[int]
+    lot: int
+    earned: int
+    looked: list[int] | int
+
+
 class CaravansState(ScriptState[Caravans]):
     """The toy game in play."""
 
@@ -321,23 +340,24 @@ class CaravansState(ScriptState[Caravans]):
     def redraw(self, data: Caravans, seat: int, rng: Dice) -> None:
         data.hide_from(seat, rng)
 
-    def table(self, seat: int | None) -> Document:
+    def seen_by(self, seat: int | None) -> CaravansView:
         data = self.data
-        return {
-            "stage": data.stage,
-            "turn": data.turn,
-            "deck": len(data.deck),
-            "hands": [len(hand) for hand in data.hands],
-            "shown": [list(cards) for cards in data.shown],
-            "hand": [] if seat is None else list(data.hands[seat]),
-            "coins": list(data.coins),
-            "discard": list(data.discard),
-            "bids": [bid if s == seat else bid is not None for s, bid in enumerate(data.bids)],
-            "last_bids": list(data.last_bids),
-            "lot": data.lot,
-            "earned": data.earned,
-            "looked": list(data.looked) if seat == data.turn else len(data.looked),
-        }
+        return CaravansView(
+            *self.common(seat),
+            stage=data.stage,
+            turn=data.turn,
+            deck=len(data.deck),
+            hands=[len(hand) for hand in data.hands],
+            shown=[list(cards) for cards in data.shown],
+            hand=[] if seat is None else list(data.hands[seat]),
+            coins=list(data.coins),
+            discard=list(data.discard),
+            bids=[bid if s == seat else bid is not None for s, bid in enumerate(data.bids)],
+            last_bids=list(data.last_bids),
+            lot=data.lot,
+            earned=data.earned,
+            looked=list(data.looked) if seat == data.turn else len(data.looked),
+        )
 
     def describe(self) -> Document:
         data, moves = self.at_checkpoint()
@@ -485,9 +505,10 @@ class CaravansGame(Game):
         state.resume(saved.moves)
         return state
 
-    def scene(self, view: Document) -> Scene:
-        looked = view["looked"] if isinstance(view["looked"], list) else []
-        rows = {"hand": ("card", view["hand"]), "looked": ("take", looked)}
+    def scene(self, view: View | Document) -> Scene:
+        shown = CaravansView.of(view)
+        looked = shown.looked if isinstance(shown.looked, list) else []
+        rows = {"hand": ("card", shown.hand), "looked": ("take", looked)}
         layers = tuple(
             Layer(
                 row,

@@ -4,10 +4,10 @@ A game draws its own in `uruk/games/<id>/terminal.py`, as lines of pieces of tex
 a style from `PALETTE` (a name that is not there is plain)::
 
     Line = list[tuple[str, str]]
-    def names(view: Document, text: Catalogue) -> list[str]: ...
-    def board(view: Document, lit: Collection[str] = ()) -> list[Line]: ...
+    def names(view: View, text: Catalogue) -> list[str]: ...
+    def board(view: View, lit: Collection[str] = ()) -> list[Line]: ...
     def legend(text: Catalogue) -> list[Line]: ...
-    def summary(view: Document, text: Catalogue, player: Namer) -> list[Line]: ...
+    def summary(view: View, text: Catalogue, player: Namer) -> list[Line]: ...
 
 `names` are the players' names, `board` is the table, with the places lit that `Game.picks` names
 for moves, `legend` says what its signs mean, and `summary` tells what the players have. The
@@ -23,7 +23,7 @@ from uruk.cli.words import seat_name
 from uruk.games import part
 from uruk.kernel.contract import Game
 from uruk.kernel.text import Namer
-from uruk.kernel.told import Document
+from uruk.kernel.view import View
 
 PALETTE: dict[str, str] = {
     "strong": "bold",
@@ -50,21 +50,21 @@ KERNEL_FIELDS = {"game", "players", "options", "you", "seat", "prompt", "result"
 Line = Sequence[tuple[str, str]]
 
 
-def drawing(game: Game, view: Document, player: Namer | None = None, language: str = "en") -> Text:
+def drawing(game: Game, view: View, player: Namer | None = None, language: str = "en") -> Text:
     """The table of a view with the players around it."""
     module = part(game, "terminal")
     if module is None:
-        return Text("\n".join(_outline(view, "")))
+        return Text("\n".join(_outline(view.plain(), "")))
     text = game.text(language)
     namer = player or player_names(game, view, language).__getitem__
     return _text([*module.board(view), *module.summary(view, text, namer)])
 
 
-def changes(game: Game, before: Document, view: Document, player: Namer) -> Text:
+def changes(game: Game, before: View, view: View, player: Namer) -> Text:
     """The lines of the table that are not as they were, below the board's head if it changed."""
     module = part(game, "terminal")
     if module is None:
-        old, new = (list(_flat(shown, "")) for shown in (before, view))
+        old, new = (list(_flat(shown.plain(), "")) for shown in (before, view))
         return Text("\n".join(line for line in new if line not in old))
     text = game.text()
     boards = [module.board(shown) for shown in (before, view)]
@@ -80,17 +80,17 @@ def legend(game: Game, language: str = "en") -> Text:
     return Text() if module is None else _text(module.legend(game.text(language)))
 
 
-def lit_board(game: Game, view: Document, lit: Collection[str]) -> Text:
+def lit_board(game: Game, view: View, lit: Collection[str]) -> Text:
     """The table alone, with some of its places lit; empty if the game has no drawing."""
     module = part(game, "terminal")
     return Text() if module is None else _text(module.board(view, lit))
 
 
-def player_names(game: Game, view: Document, language: str = "en") -> list[str]:
+def player_names(game: Game, view: View, language: str = "en") -> list[str]:
     """What the players are called: as the game says, or by number."""
     module = part(game, "terminal")
     if module is None:
-        return [seat_name(seat) for seat in range(view["players"])]
+        return [seat_name(seat) for seat in range(view.players)]
     names: list[str] = module.names(view, game.text(language))
     return names
 

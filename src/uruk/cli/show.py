@@ -30,7 +30,7 @@ def command(
     state = read_state(document, to)
     if seat is not None and not 0 <= seat < state.players:
         raise BadInput("seat", f"must be from 0 to {state.players - 1}, not {seat}")
-    view = state.view(seat)
+    view = state.seen_by(seat)
     if svg is None:
         screen().print(drawing(state.game, view), legend(state.game), sep="\n")
     else:

@@ -7,7 +7,7 @@ from uruk.kernel.contract import Game
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.text import Namer
-from uruk.kernel.told import Event, Standing
+from uruk.kernel.told import Event, SeenPrompt, Standing
 
 
 class Words:
@@ -22,10 +22,9 @@ class Words:
     def say(self, key: str, params: Mapping[str, Any]) -> str:
         return self.text.format(key, params, self.player)
 
-    def prompt(self, shown: Mapping[str, Any]) -> str:
-        """What is to be decided, from a view's `prompt`."""
-        params = {"seat": shown["seat"], **shown["params"], **shown.get("private", {})}
-        return self.say(f"prompt.{shown['kind']}", params)
+    def prompt(self, shown: SeenPrompt) -> str:
+        """What is to be decided."""
+        return self.say(f"prompt.{shown.kind}", shown.values)
 
     def move(self, move: Move) -> str:
         key, params = self._wording(move)

@@ -26,6 +26,7 @@ from uruk.kernel.rules import RuleBook
 from uruk.kernel.scene import Scene
 from uruk.kernel.text import Catalogue
 from uruk.kernel.told import Document, Event, Prompt, Result, Teller
+from uruk.kernel.view import Common, View
 from uruk.kernel.vocabulary import Vocabulary
 
 LANGUAGES = ("en",)
@@ -59,8 +60,8 @@ class Game(ABC):
         """The state that the game's own part of a position document describes."""
 
     @abstractmethod
-    def scene(self, view: Document) -> Scene:
-        """The table as the view shows it, as a drawing."""
+    def scene(self, view: View | Document) -> Scene:
+        """The table as the view shows it, as a drawing; the view may be given as plain data."""
 
     # ------------------------------------------------------------ moves, by the vocabulary
 
@@ -68,7 +69,7 @@ class Game(ABC):
         """The move that the text notes; BadMove if it is none of this game's."""
         return self.vocabulary.parse(text)
 
-    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
+    def picks(self, move: Move, view: View) -> tuple[str, ...]:
         """The scene's elements that a person touches, in turn, to make this move."""
         return self.vocabulary.picks(move)
 
@@ -247,8 +248,8 @@ class State(Teller, ABC):
         """Carries out a legal move, unchecked."""
 
     @abstractmethod
-    def table(self, seat: int | None) -> Document:
-        """What the seat (None: a spectator) sees of the game, for `view`."""
+    def seen_by(self, seat: int | None) -> View:
+        """All that this seat may know; None is a spectator."""
 
     @abstractmethod
     def copy(self) -> State:
@@ -306,18 +307,13 @@ class State(Teller, ABC):
 
     def view(self, seat: int | None) -> Document:
         """All that this seat may know, as plain data; None is a spectator."""
+        return self.seen_by(seat).plain()
+
+    def common(self, seat: int | None) -> Common:
+        """What a view begins with, whatever the game."""
         prompt = self.prompt()
-        result = self.result()
-        return {
-            "game": self.game.id,
-            "players": self.players,
-            "options": dict(self.options),
-            "you": seat,
-            "seat": self.seat,
-            "prompt": None if prompt is None else prompt.seen_by(seat),
-            "result": None if result is None else result.plain(),
-            **self.table(seat),
-        }
+        seen = None if prompt is None else prompt.seen_by(seat)
+        return self.players, dict(self.options), seat, self.seat, seen, self.result()
 
     def at(self, seat: int) -> Handle:
         """The handle that a bot gets."""
@@ -341,7 +337,7 @@ class State(Teller, ABC):
         return document
 
     def _repr_svg_(self) -> str:
-        return self.game.scene(self.view(self.seat)).svg()
+        return self.game.scene(self.seen_by(self.seat)).svg()
 
 
 class Handle:

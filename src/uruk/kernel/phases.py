@@ -18,6 +18,7 @@ from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
 from uruk.kernel.told import Document, Prompt, Result
+from uruk.kernel.view import View
 
 S = TypeVar("S", bound="PhaseState")
 
@@ -47,7 +48,7 @@ class PhaseGame(Game):
     """A game whose rules are phases; the only place that knows all chapters."""
 
     phases: Mapping[str, Phase[Any]]
-    table: Callable[[Any, int | None], Document]
+    seen_by: Callable[[Any, int | None], View]
     guess: Callable[[Any, int, Dice], Any]
     describe: Callable[[Any], Document]
     outcome: Callable[[Any], Result]
@@ -89,8 +90,8 @@ class PhaseState(State):
         game.phases[self.phase].apply(self, move)
         game.go_on(self)
 
-    def table(self, seat: int | None) -> Document:
-        return self.game.table(self, seat)
+    def seen_by(self, seat: int | None) -> View:
+        return self.game.seen_by(self, seat)
 
     def describe(self) -> Document:
         return self.game.describe(self)

@@ -7,6 +7,25 @@ import msgspec
 Document = dict[str, Any]
 
 
+class SeenPrompt(msgspec.Struct, frozen=True, gc=False):
+    """What is being decided, as one seat may know it."""
+
+    kind: str
+    """The kind of decision; `prompt.<kind>` puts it into words."""
+    seat: int
+    """Who decides."""
+    params: dict[str, Any]
+    """What everybody may know about it, by name."""
+    private: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    """What only the deciding seat may know, by name; absent where there is nothing of the kind."""
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """All that the seat may know about it, for the words."""
+        private = {} if self.private is msgspec.UNSET else self.private
+        return {"seat": self.seat, **self.params, **private}
+
+
 class Prompt(msgspec.Struct, frozen=True):
     """What is being decided: by whom, of which kind, with which parameters.
 
@@ -18,11 +37,9 @@ class Prompt(msgspec.Struct, frozen=True):
     params: dict[str, Any] = {}
     private: dict[str, Any] = {}
 
-    def seen_by(self, seat: int | None) -> Document:
-        shown = {"kind": self.kind, "seat": self.seat, "params": self.params}
-        if private := self.private_to(seat):
-            shown["private"] = private
-        return shown
+    def seen_by(self, seat: int | None) -> SeenPrompt:
+        private = self.private_to(seat)
+        return SeenPrompt(self.kind, self.seat, self.params, private or msgspec.UNSET)
 
     def private_to(self, seat: int | None) -> dict[str, Any]:
         """What only this seat may know of it."""

@@ -64,7 +64,7 @@ def test_whatever_can_be_picked_is_there(players: int, seed: int, options: dict[
     for number, state in enumerate(random_game(players, seed, **options)):
         if state.seat is None or (number % 11 and state.phase == "place"):
             continue
-        view = state.view(state.seat)
+        view = state.seen_by(state.seat)
         pickable = {found.pick for found in elements(GAME.scene(view)) if found.pick}
         for move in state.legal():
             assert set(GAME.picks(move, view)) <= pickable

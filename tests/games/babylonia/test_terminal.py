@@ -6,16 +6,21 @@ from tests.games.babylonia.positions import new, table
 from tests.games.kit import play
 from uruk.games.babylonia import GAME, terminal
 from uruk.games.babylonia.state import BabyloniaState
+from uruk.games.babylonia.view import BabyloniaView
 
 TEXT = GAME.text()
 
 
+def seen(state: BabyloniaState, seat: int | None) -> BabyloniaView:
+    return BabyloniaView.of(state.seen_by(seat))
+
+
 def board(state: BabyloniaState, seat: int | None) -> list[str]:
-    return ["".join(piece for piece, _ in line) for line in terminal.board(state.view(seat))]
+    return ["".join(piece for piece, _ in line) for line in terminal.board(seen(state, seat))]
 
 
 def summary(state: BabyloniaState, seat: int | None) -> str:
-    view = state.view(seat)
+    view = seen(state, seat)
     names = terminal.names(view, TEXT)
     lines = terminal.summary(view, TEXT, names.__getitem__)
     return "\n".join("".join(piece for piece, _ in line) for line in lines)
@@ -40,7 +45,7 @@ def test_tokens_in_rivers_are_hidden_from_others() -> None:
 
 
 def test_hexes_can_be_lit() -> None:
-    view = new(2).view(0)
+    view = seen(new(2), 0)
     lines = terminal.board(view, {"i10", "stand:merchant"})
     assert [style for line in lines for _, style in line].count("lit") == 1
 
@@ -49,7 +54,7 @@ def test_surrounded_places_stand_out() -> None:
     pieces = {"e2": "Af", "e4": "Af", "b21": "s", "b19": "Bf", "c20": "Bf", "g12": "m"}
     state = table({"players": 2, "stands": {"A": "ffmms"}}, **pieces)
     play(state, "farmer d5", "farmer c22", "end")
-    styles = [span for line in terminal.board(state.view(0)) for span in line if "!" in span[0]]
+    styles = [span for line in terminal.board(seen(state, 0)) for span in line if "!" in span[0]]
     assert styles == [("  m!  ", "alert"), ("  s!  ", "alert")]
 
 

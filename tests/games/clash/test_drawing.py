@@ -13,8 +13,8 @@ def test_cards_that_are_named_like_spaces_touch_no_space() -> None:
         seats=[seat("tactics", "bartering", hand=["A5", "A7"], food=2)],
         cities=["D2 p0 happy", "D7 p1 happy"],
     )
-    view = state.view(0)
-    assert "A5" in view["map"]["spaces"]
+    view = state.seen_by(0)
+    assert "A5" in state.view(0)["map"]["spaces"]
     for text in ("card A5", "tactic A5", "give A5 shown", "use bartering A5", "take A5"):
         assert CLASH.picks(CLASH.parse(text), view) == ()
     assert CLASH.picks(CLASH.parse("collect D2"), view) == ("D2",)
@@ -25,7 +25,7 @@ def test_cards_that_are_named_like_spaces_touch_no_space() -> None:
 def test_an_unexplored_tile_is_touched_as_a_whole() -> None:
     state = load(tiles={"2": "8 base", "3": "11"}, units=["E3 p0 1 ship"])
     play(state, "move", "group E3")
-    view = state.view(0)
+    view = state.seen_by(0)
     assert CLASH.picks(CLASH.parse("chart 3"), view) == ("region:3",)
     things = {e.pick: e for layer in CLASH.scene(view).layers for e in layer.elements if e.pick}
     assert {pick for move in state.legal() for pick in CLASH.picks(move, view)} <= things.keys()

@@ -350,8 +350,8 @@ def test_whatever_a_move_needs_can_be_picked(board: str) -> None:
     state = GAME.new(players=3, seed=5, board=board, civ_buildings="on", wonder="on")
     for step, now in enumerate(play_on(state, 150, seed=1)):
         if step % 3 == 0 and now.seat is not None:
-            view = now.view(now.seat)
-            shown = picks(picture(view))
+            view = now.seen_by(now.seat)
+            shown = picks(GAME.scene(view))
             for move in now.legal():
                 assert set(GAME.picks(move, view)) <= shown, str(move)
 

@@ -3,18 +3,19 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import uruk
 from uruk.games.tigris import terminal
 from uruk.games.tigris.board import COLUMN_NAMES, ROWS
-from uruk.kernel.told import Document
+from uruk.games.tigris.view import TigrisView
 
 GAME = uruk.game("tigris")
 TEXT = GAME.text()
 
 
-def view(seat: int | None = 0, **fields: Any) -> Document:
-    return GAME.load({"game": "tigris", "players": 2, **fields}).view(seat)
+def view(seat: int | None = 0, **fields: Any) -> TigrisView:
+    return TigrisView.of(GAME.load({"game": "tigris", "players": 2, **fields}).seen_by(seat))
 
 
 def rows(drawn: list[terminal.Line]) -> list[str]:
@@ -92,16 +93,14 @@ def test_lit_spaces_are_bracketed() -> None:
 
 
 def test_the_union_tile_and_buildings_are_shown() -> None:
-    shown = view(**DRAWN)
-    shown["union"], shown["buildings"] = "d1", {"palace": "e4"}
+    shown = replace(view(**DRAWN), union="d1", buildings={"palace": "e4"})
     board = terminal.board(shown)
     assert space(board, "d1") == " uu"
     assert space(board, "e4") == "^m "
 
 
 def test_the_wonder_is_shown() -> None:
-    shown = view()
-    shown["wonder"], shown["face_down"] = "h4", ["h3", "g4", "h4", "i4", "h5"]
+    shown = replace(view(), wonder="h4", face_down=["h3", "g4", "h4", "i4", "h5"])
     board = terminal.board(shown)
     assert space(board, "h4") == " WW"
     assert space(board, "h3") == " ##"
@@ -134,7 +133,7 @@ def test_the_legend_names_tiles_and_leaders() -> None:
 
 def test_the_summary_names_the_monuments_that_are_left() -> None:
     shown = view()
-    left = [TEXT.name(monument) for monument in shown["monuments_left"]]
+    left = [TEXT.name(monument) for monument in shown.monuments_left]
     told = "\n".join(rows(terminal.summary(shown, TEXT, str)))
     assert left
     assert f"Monuments left: {', '.join(left)}." in told

@@ -71,5 +71,5 @@ def check_questions(room: Room, choices: list[dict[str, list[str]]]) -> None:
         move = state.parse(str(choice["move"]))
         json.loads(msgspec.json.encode(preview(state, move, room.id, room.version)))
         if choice["picks"]:
-            assert explain_picks(state, state.view(state.seat), choice["picks"]).legal
-    assert not explain_picks(state, state.view(state.seat), ["nonsense"]).legal
+            assert explain_picks(state, state.seen_by(state.seat), choice["picks"]).legal
+    assert not explain_picks(state, state.seen_by(state.seat), ["nonsense"]).legal

@@ -34,5 +34,5 @@ def test_what_was_touched_is_refused_by_the_rule_against_the_move_meant(
     game: str, kind: str, picks: list[str], move: str, rule: str
 ) -> None:
     state = deciding(game, kind)
-    told = explain_picks(state, state.view(state.seat), picks)
+    told = explain_picks(state, state.seen_by(state.seat), picks)
     assert (told.legal, told.move, told.rule) == (False, move, rule)

@@ -8,10 +8,12 @@ from uruk.kernel.phases import Phase, PhaseGame
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.told import Document
+from uruk.kernel.view import View
 
 from . import drawing, hidden, position, rules, setup, view
 from .moves import MOVES
 from .state import PebblesState
+from .view import PebblesView
 
 
 class Pebbles(PhaseGame):
@@ -34,7 +36,7 @@ class Pebbles(PhaseGame):
             view.last_params,
         )
     }
-    table = staticmethod(view.table)
+    seen_by = staticmethod(view.seen_by)
     guess = staticmethod(hidden.guess)
     describe = staticmethod(position.describe)
     outcome = staticmethod(rules.outcome)
@@ -49,8 +51,8 @@ class Pebbles(PhaseGame):
     def restore(self, document: Document, players: int, options: Mapping[str, str]) -> PebblesState:
         return position.restore(document, players, options)
 
-    def scene(self, view: Document) -> Scene:
-        return drawing.scene(view)
+    def scene(self, view: View | Document) -> Scene:
+        return drawing.scene(PebblesView.of(view))
 
 
 PebblesState.game = GAME = Pebbles()

@@ -2,18 +2,32 @@
 
 from typing import Any
 
-from uruk.kernel.told import Document
+from uruk.kernel.view import View
 
 from .state import PebblesState
 
 
-def table(state: PebblesState, seat: int | None) -> Document:
-    return {
-        "laid": list(state.laid),
-        "last": state.last,
-        "held": [len(hand) for hand in state.hands],
-        "hand": None if seat is None else sorted(state.hands[seat]),
-    }
+class PebblesView(View, frozen=True, gc=False, kw_only=True, tag="pebbles"):
+    """What a seat sees of Pebbles."""
+
+    laid: list[int]
+    """The pebbles on the table, in the order in which they were laid."""
+    last: int
+    """The pebble that was laid last."""
+    held: list[int]
+    """How many pebbles each seat holds."""
+    hand: list[int] | None
+    """The viewer's own pebbles; null for a spectator."""
+
+
+def seen_by(state: PebblesState, seat: int | None) -> PebblesView:
+    return PebblesView(
+        *state.common(seat),
+        laid=list(state.laid),
+        last=state.last,
+        held=[len(hand) for hand in state.hands],
+        hand=None if seat is None else sorted(state.hands[seat]),
+    )
 
 
 def last_params(state: PebblesState) -> dict[str, Any]:

@@ -15,7 +15,8 @@ from uruk.cli.words import Words
 from uruk.kernel.contract import Game
 from uruk.kernel.moves import Move
 from uruk.kernel.text import Catalogue
-from uruk.kernel.told import Document, Result
+from uruk.kernel.told import Result
+from uruk.kernel.view import View
 
 HELP = (
     "move", "letter", "words", "moves", "why", "hint", "undo", "board", "log", "rules", "save",
@@ -32,7 +33,7 @@ class Screen:
         self.words = words
         source = resources.files("uruk.cli").joinpath("text/en.toml").read_text("utf-8")
         self.text = Catalogue.parse("en", source)
-        self.shown: Document | None = None
+        self.shown: View | None = None
         """The view that the person has seen last."""
 
     def say(self, key: str, style: str = "", **params: Any) -> None:
@@ -46,7 +47,7 @@ class Screen:
         if self.console.is_terminal:
             self.console.clear()
 
-    def table(self, view: Document, *, explained: bool = False) -> None:
+    def table(self, view: View, *, explained: bool = False) -> None:
         """The table, if wanted with what its signs mean."""
         self.shown = view
         self.console.print()
@@ -55,7 +56,7 @@ class Screen:
             self.console.print(legend(self.game))
         self.console.print()
 
-    def changes(self, view: Document) -> None:
+    def changes(self, view: View) -> None:
         """What is different from the view that was shown last; all of it if none was."""
         if self.shown is None:
             self.table(view)
@@ -70,7 +71,7 @@ class Screen:
         self.shown = None
         self.clear()
 
-    def targets(self, view: Document, moves: Sequence[Move]) -> None:
+    def targets(self, view: View, moves: Sequence[Move]) -> None:
         """The table with the places lit that the moves go to."""
         picks = [self.game.picks(move, view) for move in moves]
         lit = {touched[-1] for touched in picks if touched}
@@ -82,8 +83,9 @@ class Screen:
         if "terminal.goal" in self.words.text:
             self.line(self.words.say("terminal.goal", {}).strip())
 
-    def prompt(self, view: Document) -> None:
-        self.line(self.words.prompt(view["prompt"]), "bold")
+    def prompt(self, view: View) -> None:
+        if view.prompt is not None:
+            self.line(self.words.prompt(view.prompt), "bold")
 
     def menu(self, menu: Menu) -> None:
         """The legal moves: all of a short list, of a long one its kinds."""

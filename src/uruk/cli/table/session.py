@@ -48,7 +48,7 @@ class Session:
         self.game = play.game
         self.bots = bots
         self.people = [seat for seat in range(play.state.players) if seat not in bots]
-        names = player_names(self.game, play.state.view(None))
+        names = player_names(self.game, play.state.seen_by(None))
         self.words = Words(self.game, names.__getitem__)
         self.screen = Screen(console, self.game, self.words)
         self.read = read
@@ -113,7 +113,7 @@ class Session:
         """Lets a person decide: shows what changed, then reads until a move is made."""
         if seat != self.watching:
             self._hand_over(seat)
-        view = self.play.state.view(seat)
+        view = self.play.state.seen_by(seat)
         if self.is_explained:
             self.screen.changes(view)
         else:
@@ -173,7 +173,7 @@ class Session:
             self.screen.say("not_understood", "red", typed=typed[:60])
             return
         if len(found) > FEW:
-            self.screen.targets(self.play.state.view(self.watching), found)
+            self.screen.targets(self.play.state.seen_by(self.watching), found)
         self.screen.say("matches", n=len(found), filter=typed)
         self.screen.moves(menu, found)
 
@@ -185,7 +185,7 @@ class Session:
         elif command.name == "moves":
             self.screen.moves(menu, menu.legal)
         elif command.name == "board":
-            self.screen.table(self.play.state.view(seat), explained=True)
+            self.screen.table(self.play.state.seen_by(seat), explained=True)
         elif command.name == "why":
             self._why(command.rest)
         elif command.name == "hint":
@@ -273,7 +273,7 @@ class Session:
     def _finish(self) -> None:
         result = self.play.state.result()
         assert result is not None
-        self.screen.table(self.play.state.view(self.watching))
+        self.screen.table(self.play.state.seen_by(self.watching))
         self.screen.result(result)
         self.screen.say("after", "dim")
         while typed := self._read():

@@ -8,11 +8,13 @@ from uruk.games.babylonia.components import DATA, SEATS
 from uruk.games.babylonia.moves import MOVES
 from uruk.games.babylonia.rules import scoring, tokens, turn, ziggurats
 from uruk.games.babylonia.state import CARD, EXTRA, PLACE, RESOLVE, BabyloniaState
+from uruk.games.babylonia.view import BabyloniaView
 from uruk.kernel.options import Option
 from uruk.kernel.phases import Phase, PhaseGame
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.told import Document
+from uruk.kernel.view import View
 
 PHASES: dict[str, Phase[BabyloniaState]] = {
     PLACE: Phase(
@@ -61,7 +63,7 @@ class Babylonia(PhaseGame):
     seat_rule = "BA-11.1"
     vocabulary = MOVES
     phases = PHASES
-    table = staticmethod(view.table)
+    seen_by = staticmethod(view.seen_by)
     guess = staticmethod(hidden.guess)
     describe = staticmethod(position.describe)
     outcome = staticmethod(scoring.outcome)
@@ -78,8 +80,8 @@ class Babylonia(PhaseGame):
     ) -> BabyloniaState:
         return position.restore(document, players, options)
 
-    def scene(self, view: Document) -> Scene:
-        return drawing.scene(view, self.text())
+    def scene(self, view: View | Document) -> Scene:
+        return drawing.scene(BabyloniaView.of(view), self.text())
 
 
 GAME = Babylonia()

@@ -30,6 +30,7 @@ from uruk.games.clash.rules.scoring import result
 from uruk.games.clash.rules.turns import begin_turn, end_turn, take_action
 from uruk.games.clash.setup import set_up
 from uruk.games.clash.state.world import World
+from uruk.games.clash.view import ClashView
 from uruk.games.clash.view.guide import guide
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadMove, BadOption, Refusal
@@ -40,6 +41,7 @@ from uruk.kernel.scene import Scene
 from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue
 from uruk.kernel.told import Document, Result
+from uruk.kernel.view import View
 
 TASKS: dict[str, Callable[..., Segment]] = {
     "round": begin_round,
@@ -88,8 +90,8 @@ class ClashState(ScriptState[World]):
     def why_not(self, ask: Ask, move: Move) -> Refusal | None:
         return why_not_answer(self.data, ask, move)
 
-    def table(self, seat: int | None) -> Document:
-        return view.table(self.data, seat)
+    def seen_by(self, seat: int | None) -> ClashView:
+        return ClashView(*self.common(seat), **view.table(self.data, seat))
 
     def describe(self) -> Document:
         world, moves = self.at_checkpoint()
@@ -145,11 +147,11 @@ class Clash(Game):
     def parse(self, text: str) -> Move:
         return parse(text)
 
-    def scene(self, view: Document) -> Scene:
-        return drawing.scene(view, self.text())
+    def scene(self, view: View | Document) -> Scene:
+        return drawing.scene(ClashView.of(view).plain(), self.text())
 
-    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
-        return drawing.picks(move, view)
+    def picks(self, move: Move, view: View) -> tuple[str, ...]:
+        return drawing.picks(move, ClashView.of(view))
 
     def repicked(self, move: Move, pick: str, other: str) -> Iterator[Move]:
         """Moves are words: the one that stands for the element is changed."""

@@ -31,7 +31,7 @@ from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple
 from uruk.games.mesopotamia.rules.reasons import why_not_answer
 from uruk.games.mesopotamia.state.data import Rules
 from uruk.games.mesopotamia.state.world import World
-from uruk.games.mesopotamia.view import table
+from uruk.games.mesopotamia.view import MesopotamiaView, table
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Dice, Move
@@ -41,6 +41,7 @@ from uruk.kernel.scene import Scene
 from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue
 from uruk.kernel.told import Document, Result
+from uruk.kernel.view import View
 from uruk.kernel.vocabulary import Vocabulary
 
 STEPS: dict[str, Callable[..., None]] = {
@@ -135,8 +136,8 @@ class MesopotamiaState(ScriptState[World]):
     def why_not(self, ask: Ask, move: Move) -> Refusal | None:
         return why_not_answer(self.data, ask, move)
 
-    def table(self, seat: int | None) -> Document:
-        return table(self.data, seat)
+    def seen_by(self, seat: int | None) -> MesopotamiaView:
+        return MesopotamiaView(*self.common(seat), **table(self.data, seat))
 
     def describe(self) -> Document:
         world, moves = self.at_checkpoint()
@@ -253,12 +254,13 @@ class Mesopotamia(Game):
         """The symbols and the style of the drawing."""
         return self.resource("drawing/art.svg")
 
-    def scene(self, view: Document) -> Scene:
-        return scene(self.components, view, self.text(), self.art)
+    def scene(self, view: View | Document) -> Scene:
+        return scene(self.components, MesopotamiaView.of(view).plain(), self.text(), self.art)
 
-    def picks(self, move: Move, view: Document) -> tuple[str, ...]:
+    def picks(self, move: Move, view: View) -> tuple[str, ...]:
         if move.kind == "ziggurat":
-            return (f"area:{view['seats'][view['you']]['start']}",)
+            shown = MesopotamiaView.of(view)
+            return (f"area:{shown.seats[shown.you]['start']}",)
         return super().picks(move, view)
 
     def with_components(self, folder: str | Path) -> Mesopotamia:

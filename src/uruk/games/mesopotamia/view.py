@@ -23,8 +23,27 @@ from uruk.games.mesopotamia.rules import scoring
 from uruk.games.mesopotamia.rules.combat.lanes import lane_names
 from uruk.games.mesopotamia.state.battle import Battle, Fighter
 from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.view import View
 
 Document = dict[str, Any]
+
+
+class MesopotamiaView(View, frozen=True, gc=False, kw_only=True, tag="mesopotamia"):
+    """What a seat sees of Mesopotamia."""
+
+    round: Any
+    last_round: Any
+    order: Any
+    turn: Any
+    seats: Any
+    dice: Any
+    areas: Any
+    event_track: Any
+    population_track: Any
+    gardens: Any
+    trade: Any
+    quest_deck: Any
+    combat: Any
 
 
 def table(world: World, seat: int | None) -> Document:

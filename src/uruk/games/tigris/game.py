@@ -23,11 +23,13 @@ from uruk.games.tigris.rules import (
 )
 from uruk.games.tigris.setup import new_game
 from uruk.games.tigris.state import TigrisState
+from uruk.games.tigris.view import TigrisView
 from uruk.kernel.options import Option
 from uruk.kernel.phases import Phase, PhaseGame
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.told import Document
+from uruk.kernel.view import View
 
 PHASES: dict[str, Phase[TigrisState]] = {
     "dynasty": Phase(
@@ -115,7 +117,7 @@ class Tigris(PhaseGame):
     vocabulary = MOVES
     phases = PHASES
     go_on = staticmethod(turn.go_on)
-    table = staticmethod(view.table)
+    seen_by = staticmethod(view.seen_by)
     guess = staticmethod(hidden.guess)
     describe = staticmethod(position.describe)
     outcome = staticmethod(scoring.outcome)
@@ -130,8 +132,8 @@ class Tigris(PhaseGame):
     def restore(self, document: Document, players: int, options: Mapping[str, str]) -> TigrisState:
         return position.restore(TigrisState(players, options, BOARDS[options["board"]]), document)
 
-    def scene(self, view: Document) -> Scene:
-        return drawing.scene(view, self.text())
+    def scene(self, view: View | Document) -> Scene:
+        return drawing.scene(TigrisView.of(view), self.text())
 
 
 GAME = Tigris()

@@ -8,6 +8,8 @@ the union tile.
 
 from collections.abc import Collection
 
+from msgspec.structs import asdict
+
 from uruk.games.tigris.board import BOARDS, BY_NAME, COLUMN_NAMES, CROSSES, NAMES, ROWS, SQUARES, at
 from uruk.games.tigris.components import (
     COLOURS,
@@ -20,28 +22,28 @@ from uruk.games.tigris.components import (
     TILE_LETTERS,
     TILES,
 )
+from uruk.games.tigris.view import TigrisView
 from uruk.kernel.bitboard import cells
 from uruk.kernel.text import Catalogue, Namer
-from uruk.kernel.told import Document
 
 Span = tuple[str, str]
 Line = list[Span]
 
 
-def names(view: Document, text: Catalogue) -> list[str]:
+def names(view: TigrisView, text: Catalogue) -> list[str]:
     """The players are known by their dynasties (TE-1.3), and by number before they have one."""
     return [
-        text.name(seat["dynasty"])
-        if seat["dynasty"]
+        text.name(seat.dynasty)
+        if seat.dynasty
         else text.format("terminal.player", {"number": number})
-        for number, seat in enumerate(view["seats"], 1)
+        for number, seat in enumerate(view.seats, 1)
     ]
 
 
 # ------------------------------------------------------------ the board
 
 
-def board(view: Document, lit: Collection[str] = ()) -> list[Line]:
+def board(view: TigrisView, lit: Collection[str] = ()) -> list[Line]:
     """The board with its columns' letters and rows' numbers; some spaces may be lit."""
     pieces = _pieces(view)
     header: Line = [("   " + "".join(f" {letter} " for letter in COLUMN_NAMES), "dim")]
@@ -54,28 +56,28 @@ def board(view: Document, lit: Collection[str] = ()) -> list[Line]:
     return [*lines, header]
 
 
-def _pieces(view: Document) -> dict[str, Span]:
+def _pieces(view: TigrisView) -> dict[str, Span]:
     """What lies on each space that is not empty, without buildings and treasures."""
     pieces: dict[str, Span] = {}
-    for space, tile in view["tiles"].items():
+    for space, tile in view.tiles.items():
         kind = TILES.index(tile)
         pieces[space] = TILE_LETTERS[kind], COLOURS[kind]
-    for space in view["face_down"]:
+    for space in view.face_down:
         pieces[space] = "##", "stone"
-    for monument in view["monuments"]:
-        pieces |= _monument(monument["id"], monument["space"])
-    for leader in view["leaders"]:
-        kind = LEADERS.index(leader["leader"])
-        letters = DYNASTY_LETTERS[DYNASTIES.index(leader["dynasty"])] + LEADER_LETTERS[kind]
-        pieces[leader["space"]] = letters, f"{COLOURS[kind]} ink"
-    for space in view["catastrophes"]:
+    for monument in view.monuments:
+        pieces |= _monument(monument.id, monument.space)
+    for leader in view.leaders:
+        kind = LEADERS.index(leader.leader)
+        letters = DYNASTY_LETTERS[DYNASTIES.index(leader.dynasty)] + LEADER_LETTERS[kind]
+        pieces[leader.space] = letters, f"{COLOURS[kind]} ink"
+    for space in view.catastrophes:
         pieces[space] = "xx", "purple"
-    if view["wonder"]:
-        centre = BY_NAME[view["wonder"]]
+    if view.wonder:
+        centre = BY_NAME[view.wonder]
         pieces |= {NAMES[space]: ("##", "gold") for space in cells(CROSSES[centre])}
-        pieces[view["wonder"]] = "WW", "gold"
-    if view["union"]:
-        pieces[view["union"]] = "uu", "gold"
+        pieces[view.wonder] = "WW", "gold"
+    if view.union:
+        pieces[view.union] = "uu", "gold"
     return pieces
 
 
@@ -86,15 +88,15 @@ def _monument(name: str, square: str) -> dict[str, Span]:
     return {space: ("##", left if space[0] == square[0] else right) for space in spaces}
 
 
-def _space(view: Document, pieces: dict[str, Span], space: int, lit: Collection[str]) -> Line:
+def _space(view: TigrisView, pieces: dict[str, Span], space: int, lit: Collection[str]) -> Line:
     """The three characters of a space."""
-    printed, name = BOARDS[view["options"]["board"]], NAMES[space]
+    printed, name = BOARDS[view.options["board"]], NAMES[space]
     empty = ("~", "river") if printed.river >> space & 1 else ("·", "land")
     piece, style = pieces.get(name, empty)
     if name in lit:
         return [(f"[{piece[0]}]", "lit")]
-    building = "^" if name in view["buildings"].values() else " "
-    if name in view["treasures"]:
+    building = "^" if name in view.buildings.values() else " "
+    if name in view.treasures:
         treasure = "!" if printed.framed >> space & 1 else "*"
         return [(f"{building}{piece[0]}", style), (treasure, "gold")]
     return [(f"{building}{piece:2}", style)]
@@ -117,31 +119,31 @@ def legend(text: Catalogue) -> list[Line]:
 # ------------------------------------------------------------ the players
 
 
-def summary(view: Document, text: Catalogue, player: Namer) -> list[Line]:
+def summary(view: TigrisView, text: Catalogue, player: Namer) -> list[Line]:
     """Every player's open things, the viewer's hand, and how near the end is (TE-17)."""
     lines: list[Line] = []
-    for number, seat in enumerate(view["seats"]):
-        style = "strong" if number == view["you"] else ""
-        sign = "▶ " if number == view["active"] else "  "
-        told = text.format("terminal.seat", {**seat, "seat": number}, player)
+    for number, seat in enumerate(view.seats):
+        style = "strong" if number == view.you else ""
+        sign = "▶ " if number == view.active else "  "
+        told = text.format("terminal.seat", {**asdict(seat), "seat": number}, player)
         lines.append([(sign, "strong"), (told, style)])
-        if seat["points"] is not None:
-            lines.append(_points(seat, text))
-    if view["hand"] is not None:
-        lines.append(_hand(view["hand"], text))
-    monuments = text.format("terminal.monuments", {"monuments": view["monuments_left"]})
+        if seat.points is not None:
+            lines.append(_points(seat.points, seat.treasures, text))
+    if view.hand is not None:
+        lines.append(_hand(view.hand, text))
+    monuments = text.format("terminal.monuments", {"monuments": view.monuments_left})
     lines.append([(f"  {monuments}", "dim")])
-    left = {"bag": view["bag"], "treasures": len(view["treasures"])}
-    end = BOARDS[view["options"]["board"]].end_treasures
+    left = {"bag": view.bag, "treasures": len(view.treasures)}
+    end = BOARDS[view.options["board"]].end_treasures
     lines.append([("  " + text.format("terminal.left", {**left, "end": end}), "dim")])
     return lines
 
 
-def _points(seat: Document, text: Catalogue) -> Line:
+def _points(points: dict[str, int], treasures: int | None, text: Catalogue) -> Line:
     line: Line = [(f"    {text.format('terminal.points', {})} ", "")]
     for colour in COLOURS:
-        line += [(f" {text.name(colour)} {seat['points'][colour]} ", colour), (" ", "")]
-    return [*line, (f" {text.name('treasures')} {seat['treasures']} ", "gold")]
+        line += [(f" {text.name(colour)} {points[colour]} ", colour), (" ", "")]
+    return [*line, (f" {text.name('treasures')} {treasures} ", "gold")]
 
 
 def _hand(hand: dict[str, int], text: Catalogue) -> Line:

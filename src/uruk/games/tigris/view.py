@@ -1,35 +1,17 @@
-"""Hidden and open information (TE-17): what a seat, or a spectator, sees of the table.
-
-==================  ====================================================================
-`tiles`             face-up tiles by space: {"e5": "temple"}
-`face_down`         spaces of face-down tiles
-`leaders`           [{"dynasty", "leader", "space"}] on the board
-`catastrophes`, `treasures`  spaces
-`monuments`         [{"id", "space"}], the space being the top left one of the square
-`monuments_left`    ids of those still available
-`wonder`, `union`   a space or None
-`buildings`         spaces of the civilization buildings: {"palace": "e5"}
-`kingdoms`          the spaces of each kingdom
-`seats`             for each seat: dynasty (None before it is chosen), number of hand tiles
-                    (`hand`), catastrophes left, leaders in `supply`, `points` by colour and
-                    `treasures` (None when hidden)
-`hand`, `discards`  the viewer's own tiles by kind; None for a spectator
-`bag`               number of tiles
-`active`, `actions_left`, `turn`
-`conflict`          the revolt or war being fought, or None; `attack` and `defence` are on the
-                    board, `total` is the attack with what was `committed` to it
-==================  ====================================================================
-"""
+"""Hidden and open information (TE-17): what a seat, or a spectator, sees of the table."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
+
+import msgspec
 
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import (
     ACTIONS_PER_TURN,
     BUILDINGS,
     COLOURS,
+    DYNASTIES,
     KINDS,
     LEADERS,
     MONUMENTS,
@@ -40,65 +22,172 @@ from uruk.games.tigris.rules.kingdoms import kingdoms
 from uruk.games.tigris.rules.monuments import shape_of
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
-from uruk.kernel.told import Document
+from uruk.kernel.view import View, each_of, one_of, some_of
+
+Tile = Annotated[str, one_of("Tile", TILES)]
+Leader = Annotated[str, one_of("Leader", LEADERS)]
+Colour = Annotated[str, one_of("Colour", COLOURS)]
+Dynasty = Annotated[str, one_of("Dynasty", DYNASTIES)]
+Monument = Annotated[str, one_of("Monument", MONUMENTS)]
+Tiles = Annotated[dict[str, int], each_of("Tiles", TILES)]
+Points = Annotated[dict[str, int], each_of("Points", COLOURS)]
+Buildings = Annotated[dict[str, str], some_of("Buildings", BUILDINGS, "string")]
 
 
-def table(state: TigrisState, seat: int | None) -> Document:
-    """Everything on the table that the seat may see."""
-    return {
-        "tiles": {NAMES[s]: TILES[k] for k in KINDS for s in cells(state.tiles[k])},
-        "face_down": names(state.face_down),
-        "leaders": leaders_on_board(state),
-        "catastrophes": names(state.catastrophes),
-        "treasures": names(state.treasures),
-        "monuments": [{"id": MONUMENTS[n], "space": NAMES[s]} for n, s, _ in state.monuments],
-        "monuments_left": [MONUMENTS[number] for number in state.monuments_left],
-        "wonder": name_or_none(state.wonder),
-        "union": name_or_none(state.union),
-        "buildings": {BUILDINGS[k]: NAMES[s] for k, s in enumerate(state.buildings) if s >= 0},
-        "kingdoms": sorted(names(kingdom) for kingdom, _ in kingdoms(state)),
-        "seats": [seat_table(state, other, seat) for other in range(state.players)],
-        "hand": None if seat is None else by_tile(state.hands[seat]),
-        "discards": None if seat is None else by_tile(state.discards[seat]),
-        "bag": len(state.bag) - state.drawn,
-        "active": state.active,
-        "actions_left": 0 if state.over else ACTIONS_PER_TURN - state.actions,
-        "turn": state.turn,
-        "conflict": conflict_table(state),
-    }
+class LeaderView(msgspec.Struct, frozen=True, gc=False):
+    """A leader on the board."""
+
+    dynasty: Dynasty
+    leader: Leader
+    space: str
 
 
-def seat_table(state: TigrisState, seat: int, viewer: int | None) -> Document:
+class MonumentView(msgspec.Struct, frozen=True, gc=False):
+    """A monument on the board."""
+
+    id: Monument
+    space: str
+    """The top left space of its square."""
+
+
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat's part of the table; points and treasures are behind the screen (TE-17.1, TE-17.3)."""
+
+    dynasty: Dynasty | None
+    """Null before it is chosen."""
+    hand: int
+    """How many tiles the hand has."""
+    catastrophes: int
+    """How many catastrophes are left."""
+    supply: list[Leader]
+    """The leaders off the board."""
+    points: Points | None
+    """Points by colour; null while they are hidden."""
+    treasures: int | None
+    """How many treasures it holds; null while they are hidden."""
+
+
+class ConflictView(msgspec.Struct, frozen=True, gc=False):
+    """A conflict being fought, with the strengths so far (TE-17.2: commitments are open)."""
+
+    kind: Literal["war", "revolt"]
+    leader: Leader
+    """The kind of leader that fights on both sides."""
+    colour: Colour
+    """That leader's colour."""
+    support: Colour
+    """The colour of the tiles that support."""
+    attacker: int
+    defender: int
+    attack: int
+    """The attacker's strength on the board."""
+    defence: int
+    """The defender's strength on the board."""
+    committed: int | None
+    """How many tiles the attacker added from the hand; null before that."""
+    total: int
+    """The attack with what was committed to it."""
+
+
+class TigrisView(View, frozen=True, gc=False, kw_only=True, tag="tigris"):
+    """What a seat sees of Tigris & Euphrates."""
+
+    tiles: dict[str, Tile]
+    """The face-up tiles by space: `{"e5": "temple"}`."""
+    face_down: list[str]
+    """The spaces of the face-down tiles."""
+    leaders: list[LeaderView]
+    catastrophes: list[str]
+    """The spaces of the catastrophes."""
+    treasures: list[str]
+    """The spaces of the treasures."""
+    monuments: list[MonumentView]
+    monuments_left: list[Monument]
+    """The monuments that can still be built."""
+    wonder: str | None
+    """The space in the middle of the wonder; null while it is not built."""
+    union: str | None
+    """The space of the union tile; null unless a war is being fought."""
+    buildings: Buildings
+    """The spaces of the civilization buildings: `{"palace": "e5"}`."""
+    kingdoms: list[list[str]]
+    """The spaces of each kingdom."""
+    seats: list[SeatView]
+    hand: Tiles | None
+    """The viewer's own tiles by kind; null for a spectator."""
+    discards: Tiles | None
+    """What the viewer has discarded so far, by kind; null for a spectator."""
+    bag: int
+    """How many tiles are in the bag."""
+    active: int
+    """Whose turn it is."""
+    actions_left: int
+    """How many actions of the turn are left."""
+    turn: int
+    """How many turns came before this one."""
+    conflict: ConflictView | None
+
+
+def seen_by(state: TigrisState, seat: int | None) -> TigrisView:
+    """Everything on the table that the seat may see."""
+    return TigrisView(
+        *state.common(seat),
+        tiles={NAMES[s]: TILES[k] for k in KINDS for s in cells(state.tiles[k])},
+        face_down=names(state.face_down),
+        leaders=leaders_on_board(state),
+        catastrophes=names(state.catastrophes),
+        treasures=names(state.treasures),
+        monuments=[MonumentView(MONUMENTS[n], NAMES[s]) for n, s, _ in state.monuments],
+        monuments_left=[MONUMENTS[number] for number in state.monuments_left],
+        wonder=name_or_none(state.wonder),
+        union=name_or_none(state.union),
+        buildings={BUILDINGS[k]: NAMES[s] for k, s in enumerate(state.buildings) if s >= 0},
+        kingdoms=sorted(names(kingdom) for kingdom, _ in kingdoms(state)),
+        seats=[seat_view(state, other, seat) for other in range(state.players)],
+        hand=None if seat is None else by_tile(state.hands[seat]),
+        discards=None if seat is None else by_tile(state.discards[seat]),
+        bag=len(state.bag) - state.drawn,
+        active=state.active,
+        actions_left=0 if state.over else ACTIONS_PER_TURN - state.actions,
+        turn=state.turn,
+        conflict=conflict_view(state),
+    )
+
+
+def seat_view(state: TigrisState, seat: int, viewer: int | None) -> SeatView:
     shown = seat == viewer or state.options["points"] == "open" or bool(state.over)
     points = {COLOURS[kind]: state.points[seat * 4 + kind] for kind in KINDS}
-    return {
-        "dynasty": state.dynasties[seat] or None,
-        "hand": sum(state.hands[seat]),
-        "catastrophes": state.catastrophes_left[seat],
-        "supply": [LEADERS[kind] for kind in KINDS if state.leaders[seat * 4 + kind] < 0],
-        "points": points if shown else None,
-        "treasures": state.hoards[seat] if shown else None,
-    }
+    return SeatView(
+        dynasty=state.dynasties[seat] or None,
+        hand=sum(state.hands[seat]),
+        catastrophes=state.catastrophes_left[seat],
+        supply=[LEADERS[kind] for kind in KINDS if state.leaders[seat * 4 + kind] < 0],
+        points=points if shown else None,
+        treasures=state.hoards[seat] if shown else None,
+    )
 
 
-def leaders_on_board(state: TigrisState) -> list[Document]:
+def leaders_on_board(state: TigrisState) -> list[LeaderView]:
     return [
-        {
-            "dynasty": state.dynasties[number // 4],
-            "leader": LEADERS[number % 4],
-            "space": NAMES[space],
-        }
+        LeaderView(state.dynasties[number // 4], LEADERS[number % 4], NAMES[space])
         for number, space in enumerate(state.leaders)
         if space >= 0
     ]
 
 
-def conflict_table(state: TigrisState) -> Document | None:
-    """The conflict being fought, with the strengths so far (TE-17.2: commitments are open)."""
+def conflict_view(state: TigrisState) -> ConflictView | None:
+    return None if state.conflict is None else ConflictView(**conflict_params(state))
+
+
+def action_params(state: TigrisState) -> dict[str, Any]:
+    """What the prompt of an action tells everybody."""
+    return {"actions_left": ACTIONS_PER_TURN - state.actions}
+
+
+def conflict_params(state: TigrisState) -> dict[str, Any]:
+    """The conflict being fought, as a prompt and the view tell it."""
     conflict = state.conflict
-    if conflict is None:
-        return None
+    assert conflict is not None
     return {
         "kind": "war" if conflict.war else "revolt",
         "leader": LEADERS[conflict.kind],
@@ -111,17 +200,6 @@ def conflict_table(state: TigrisState) -> Document | None:
         "committed": None if conflict.committed < 0 else conflict.committed,
         "total": conflict.total,
     }
-
-
-def action_params(state: TigrisState) -> dict[str, Any]:
-    """What the prompt of an action tells everybody."""
-    return {"actions_left": ACTIONS_PER_TURN - state.actions}
-
-
-def conflict_params(state: TigrisState) -> dict[str, Any]:
-    conflict = conflict_table(state)
-    assert conflict is not None
-    return conflict
 
 
 def building_params(state: TigrisState) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections import Counter
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import IllegalMove, Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.told import Document
+from uruk.kernel.view import View
 from uruk.server.problems import Refused, Stale, explained
 from uruk.server.store import tables
 from uruk.server.tables.live_table import Room
@@ -117,7 +117,7 @@ class Actions:
             return explained(room.game, state.explain(move), move)
         if not 1 <= len(picks) <= MOST_PICKS or any(len(pick) > LONGEST_MOVE for pick in picks):
             raise Refused("bad_request", "give a move, or the picks so far")
-        return explain_picks(state, state.view(seat), picks)
+        return explain_picks(state, state.seen_by(seat), picks)
 
     def preview(self, room: Room, seat: int | None, move: str) -> Preview:
         """What would this move do?"""
@@ -154,7 +154,7 @@ def quiet_move(state: State) -> Move | None:
 # ---------------------------------------------------------------- what was touched
 
 
-def explain_picks(state: State, view: Document, picks: list[str]) -> Explained:
+def explain_picks(state: State, view: View, picks: list[str]) -> Explained:
     """Which rule is against what was touched so far, the last pick being the one in question.
 
     In a legal move one touched element is exchanged for it, and the rules are asked about the

@@ -16,8 +16,8 @@ from uruk.kernel.told import Event
 from uruk.server import wire
 from uruk.server.problems import Refused
 from uruk.server.store.tables import LogRow, TableInfo
-from uruk.server.tables.shown import event_for, scene_since
-from uruk.server.wire import Prompt, Replay, ReplayFrame, Verified
+from uruk.server.tables.shown import event_for, prompt_for, scene_since
+from uruk.server.wire import Replay, ReplayFrame, Verified
 
 MOST_FRAMES = 50
 
@@ -84,18 +84,18 @@ def _frame(
     viewer = seat
     if is_open:
         viewer = seat if seat is not None else state.seat if state.seat is not None else 0
-    view = state.view(viewer)
+    view = state.seen_by(viewer)
     scene = state.game.scene(view)
     frame = ReplayFrame(
         step=step,
         viewer=viewer,
         seat=state.seat,
-        prompt=None if view["prompt"] is None else Prompt(**view["prompt"]),
+        prompt=prompt_for(state.prompt(), viewer),
         view=view,
         scene=scene_since(scene, before),
         events=[_open_event(e) if is_open else event_for(e, seat) for e in events],
         move=played.moves[step - 1] if step else None,
-        views=[state.view(n) for n in range(played.players)] if is_open else [],
+        views=[state.seen_by(n) for n in range(played.players)] if is_open else [],
         result=state.result(),
     )
     return frame, scene.layers

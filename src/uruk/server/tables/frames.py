@@ -11,7 +11,7 @@ import msgspec
 from uruk.kernel import scene as drawing
 from uruk.kernel.contract import Game
 from uruk.kernel.moves import Move
-from uruk.kernel.told import Document
+from uruk.kernel.view import View
 from uruk.server.tables.preview import preview
 from uruk.server.tables.shown import event_for, prompt_for, scene_since
 from uruk.server.wire import (
@@ -42,7 +42,7 @@ class Picture(msgspec.Struct, frozen=True, gc=False):
     """What a seat sees and may choose at one version, for all who look through its eyes."""
 
     prompt: Prompt | None
-    view: Document | None
+    view: View | None
     scene: drawing.Scene | None
     choices: Encoded
     held: Preview | None
@@ -66,13 +66,12 @@ def _paint(room: Room, viewer: int | None, detail: Detail) -> Picture:
         held = preview(state, play.held, room.id, room.version)
     if detail == "log":
         return Picture(prompt_for(room.asked(), viewer), None, None, NOTHING, held)
-    view = state.view(viewer)
-    prompt = None if view["prompt"] is None else Prompt(**view["prompt"])
+    view = state.seen_by(viewer)
     choices = NOTHING
     if decides and held is None:
         choices = wordings(room.game).choices(state.legal(), view, worded=detail == "full")
     scene = room.game.scene(view) if detail == "full" else None
-    return Picture(prompt, view, scene, choices, held)
+    return Picture(prompt_for(room.asked(), viewer), view, scene, choices, held)
 
 
 class Wordings:
@@ -82,7 +81,7 @@ class Wordings:
         self._game = game
         self._worded: dict[str, tuple[tuple[str, ...], bytes]] = {}
 
-    def choices(self, moves: Sequence[Move], view: Document, *, worded: bool) -> Encoded:
+    def choices(self, moves: Sequence[Move], view: View, *, worded: bool) -> Encoded:
         """Legal moves, with their words and the elements to touch if that is wanted."""
         if not worded:
             return msgspec.Raw(encoder.encode([_bare(move) for move in moves]))

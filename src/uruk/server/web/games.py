@@ -27,7 +27,7 @@ class ArtQuery(msgspec.Struct):
 @cache
 def art_of(game: Game) -> Art:
     """The art of a game, which all its scenes share."""
-    svg = game.scene(game.new().view(None)).art
+    svg = game.scene(game.new().seen_by(None)).art
     return Art(version=sha256(svg.encode()).hexdigest()[:16], svg=svg)
 
 

@@ -186,6 +186,6 @@ async def report(call: Call, query: SeatQuery) -> Report:
             table=listing.room_table(room, call.asker.id, call.site.now()),
             version=room.version,
             viewer=viewer,
-            view=room.started().state.view(viewer),
+            view=room.started().state.seen_by(viewer),
             entries=[frames.entry_for(line, viewer, over=room.is_over) for line in lines],
         )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from uruk.kernel.told import Result
+from uruk.kernel.view import View
 from uruk.server.wire.base import Body, Number, Wire
 from uruk.server.wire.play import Event, Prompt, Scene
 
@@ -14,11 +15,11 @@ class ReplayFrame(Wire):
     viewer: int | None
     seat: int | None
     prompt: Prompt | None
-    view: dict[str, Any]
+    view: View
     scene: Scene
     events: list[Event]
     move: str | None = None
-    views: list[dict[str, Any]] = []
+    views: list[View] = []
     result: Result | None = None
 
 

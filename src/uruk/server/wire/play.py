@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from uruk.kernel.scene import Element
 from uruk.kernel.told import Result
+from uruk.kernel.view import View
 from uruk.server.wire.base import Body, Number, Wire
 from uruk.server.wire.tables import Table
 
@@ -123,7 +124,7 @@ class Frame(Wire, tag_field="type", tag="frame"):
     curtain: bool
     seat: int | None
     prompt: Prompt | None
-    view: dict[str, Any] | None
+    view: View | None
     scene: Scene | None
     choices: list[Choice]
     undo: int
@@ -213,5 +214,5 @@ class Report(Wire):
     table: Table
     version: int
     viewer: int | None
-    view: dict[str, Any]
+    view: View
     entries: list[Entry]

@@ -35,6 +35,7 @@ def schema() -> dict[str, Any]:
         if issubclass(kind, wire.Wire) and kind not in (wire.ClockSettings, wire.Window):
             part = components[kind.__name__]
             part["required"] = list(part["properties"])
+    components["View"] = {"title": "View", "type": "object"}
     for name, union in unions.items():
         members = [{"$ref": f"#/$defs/{member.__name__}"} for member in union.__args__]
         components[name] = {"title": name, "anyOf": members}

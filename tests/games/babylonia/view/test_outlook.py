@@ -35,12 +35,12 @@ def test_what_is_told_is_what_resolving_the_city_gives(players: int) -> None:
         for city in outlook(state):
             tried = state.copy()
             tried.log = []
-            resolve(tried, BY_NAME[city["hex"]])
+            resolve(tried, BY_NAME[city.hex])
             scored = {e.seat: e.values["points"] for e in tried.log if e.kind == "citizens_scored"}
-            told = {n: seat["points"] for n, seat in enumerate(city["seats"]) if seat["points"]}
+            told = {n: seat.points for n, seat in enumerate(city.seats) if seat.points}
             assert told == scored
             winners = [event.seat for event in tried.log if event.kind == "city_won"]
-            assert winners == ([] if city["winner"] is None else [city["winner"]])
+            assert winners == ([] if city.winner is None else [city.winner])
             compared += len(told)
     assert compared > 20
 
@@ -49,11 +49,11 @@ def test_groups_are_told_of_cities_about_to_score_only() -> None:
     almost = 0
     for state in states(3, seed=5):
         told = outlook(state)
-        assert [city["free"] for city in told] == sorted(city["free"] for city in told)
+        assert [city.free for city in told] == sorted(city.free for city in told)
         for city in told:
-            for seat, part in enumerate(city["seats"]):
-                group = connected(state, seat, BY_NAME[city["hex"]]) & state.tokens[seat]
+            for seat, part in enumerate(city.seats):
+                group = connected(state, seat, BY_NAME[city.hex]) & state.tokens[seat]
                 hexes = [NAMES[h] for h in cells(group)]
-                assert part["group"] == (hexes if city["free"] <= 1 else [])
-                almost += bool(part["group"])
+                assert part.group == (hexes if city.free <= 1 else [])
+                almost += bool(part.group)
     assert almost > 5

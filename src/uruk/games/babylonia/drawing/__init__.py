@@ -17,10 +17,10 @@ from uruk.games.babylonia.drawing.board import (
 from uruk.games.babylonia.drawing.hexagons import RADIUS, box, hexagon, middle
 from uruk.games.babylonia.drawing.labels import Labels
 from uruk.games.babylonia.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray
+from uruk.games.babylonia.view import BabyloniaView
 from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.text import Catalogue
-from uruk.kernel.told import Document
 
 SIDE_X = MARGIN + BOARD_WIDTH + 14
 SHELF_Y = MARGIN + BOARD_HEIGHT + 12
@@ -36,15 +36,15 @@ RIVER_NAMES = {"tigris": (148.0, 48.0, 0.0), "euphrates": (392.0, 12.0, 0.0)}
 RIVER_NAME_SIZE, UNUSED_SIZE = 17.0, 26.0
 
 
-def scene(view: Document, text: Catalogue) -> Scene:
+def scene(view: BabyloniaView, text: Catalogue) -> Scene:
     """The table as the view shows it, in the words of a language."""
     labels = Labels(view, text)
     trays = [
         Tray(view, seat, labels, SIDE_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
-        for seat in range(view["players"])
+        for seat in range(view.players)
     ]
     layers = {
-        "table": [*_table(view["players"]), *landscape(view["players"]), *_words(view, labels)],
+        "table": [*_table(view.players), *landscape(view.players), *_words(view, labels)],
         "tiles": [*_tiles(view), *_ziggurats(view)],
         "links": _links(view),
         "tokens": _tokens(view),
@@ -59,7 +59,7 @@ def scene(view: Document, text: Catalogue) -> Scene:
         HEIGHT,
         tuple(Layer(name, tuple(elements)) for name, elements in layers.items()),
         art(),
-        labels.say("title", players=view["players"]),
+        labels.say("title", players=view.players),
     )
 
 
@@ -79,16 +79,14 @@ def _table(players: int) -> Iterator[Element]:
         yield Element("rose", x, y, size, "babylonia-rose", classes="babylonia-rose")
 
 
-def _words(view: Document, labels: Labels) -> Iterator[Element]:
+def _words(view: BabyloniaView, labels: Labels) -> Iterator[Element]:
     """The names of the rivers, and which land is out of play (BA-3.1)."""
     for river, (x, y, turn) in RIVER_NAMES.items():
         yield Element(
             f"river:{river}", MAP_X + x, MAP_Y + y, RIVER_NAME_SIZE, text=labels.text.name(river),
             classes="babylonia-river-name", rotate=turn,
         )  # fmt: skip
-    unused = [
-        name for name, region in REGIONS.items() if not region & BOARDS[view["players"]].hexes
-    ]
+    unused = [name for name, region in REGIONS.items() if not region & BOARDS[view.players].hexes]
     for region in unused:
         points = [middle(h) for h in cells(REGIONS[region])]
         x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
@@ -98,22 +96,22 @@ def _words(view: Document, labels: Labels) -> Iterator[Element]:
         )  # fmt: skip
 
 
-def _tiles(view: Document) -> Iterator[Element]:
-    for name, tile in view["tiles"].items():
+def _tiles(view: BabyloniaView) -> Iterator[Element]:
+    for name, tile in view.tiles.items():
         yield _piece(f"tile:{name}", name, TILE_SIZE, f"babylonia-{tile}")
 
 
-def _ziggurats(view: Document) -> Iterator[Element]:
-    for name, resolved in view["ziggurats"].items():
+def _ziggurats(view: BabyloniaView) -> Iterator[Element]:
+    for name, resolved in view.ziggurats.items():
         symbol = "babylonia-ziggurat-resolved" if resolved else "babylonia-ziggurat"
         yield _piece(f"ziggurat:{name}", name, ZIGGURAT_SIZE, symbol)
 
 
-def _links(view: Document) -> Iterator[Element]:
+def _links(view: BabyloniaView) -> Iterator[Element]:
     """Lines between neighbouring tokens of a clan: how its connections run (BA-7.6)."""
-    for seat in view["seats"]:
-        clan = seat["clan"]
-        own = bits(BY_NAME[piece["hex"]] for piece in view["tokens"] if piece["clan"] == clan)
+    for seat in view.seats:
+        clan = seat.clan
+        own = bits(BY_NAME[piece.hex] for piece in view.tokens if piece.clan == clan)
         path = ""
         for h in cells(own):
             for other in cells(BESIDE[h] & own):
@@ -126,10 +124,10 @@ def _links(view: Document) -> Iterator[Element]:
             yield Element(f"link:{clan}", MAP_X, MAP_Y, path=path, classes=classes)
 
 
-def _tokens(view: Document) -> Iterator[Element]:
+def _tokens(view: BabyloniaView) -> Iterator[Element]:
     """The tokens: face up on land, face down in rivers; the viewer is reminded of own ones."""
-    for piece in view["tokens"]:
-        name, clan, token = piece["hex"], piece["clan"], piece["token"]
+    for piece in view.tokens:
+        name, clan, token = piece.hex, piece.clan, piece.token
         if not RIVERS >> BY_NAME[name] & 1:
             yield _piece(f"token:{name}", name, TOKEN_SIZE, f"babylonia-{clan}-{token}")
             continue
@@ -138,20 +136,20 @@ def _tokens(view: Document) -> Iterator[Element]:
             yield _piece(f"known:{name}", name, KNOWN_SIZE, f"babylonia-known-{token}")
 
 
-def _marks(view: Document) -> Iterator[Element]:
+def _marks(view: BabyloniaView) -> Iterator[Element]:
     """Rings around what was placed in this turn and around what is to be resolved."""
-    for name in view["placed"]:
+    for name in view.placed:
         yield _ring(f"placed:{name}", name, "babylonia-placed")
-    for name in view["surrounded"]:
+    for name in view.surrounded:
         yield _ring(f"surrounded:{name}", name, "babylonia-surrounded")
-    if view["ziggurat"] is not None:
-        yield _ring("ziggurat", view["ziggurat"], "babylonia-surrounded")
+    if view.ziggurat is not None:
+        yield _ring("ziggurat", view.ziggurat, "babylonia-surrounded")
 
 
-def _spaces(view: Document, labels: Labels) -> Iterator[Element]:
+def _spaces(view: BabyloniaView, labels: Labels) -> Iterator[Element]:
     """What is touched to choose a hex, from the top left."""
     outline = hexagon()
-    for h in cells(BOARDS[view["players"]].hexes):
+    for h in cells(BOARDS[view.players].hexes):
         x, y = middle(h)
         name = NAMES[h]
         yield Element(

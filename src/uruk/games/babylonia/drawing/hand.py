@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from uruk.games.babylonia.components import CLANS, TOKENS
 from uruk.games.babylonia.drawing.hexagons import box, centred
 from uruk.games.babylonia.drawing.labels import Labels
+from uruk.games.babylonia.view import BabyloniaView
 from uruk.kernel.scene import Element
-from uruk.kernel.told import Document
 
 SHELF_HEIGHT, CORNER = 96.0, 14.0
 RACK_X, RACK_Y, RACK_WIDTH, RACK_HEIGHT = 282.0, 66.0, 500.0, 34.0
@@ -20,7 +20,9 @@ CARDS_A_ROW = 4
 CARDS_HEIGHT = TITLE_Y + 2 * CARD_STEP_Y + 22
 
 
-def stand(view: Document, labels: Labels, x: float, y: float, width: float) -> Iterator[Element]:
+def stand(
+    view: BabyloniaView, labels: Labels, x: float, y: float, width: float
+) -> Iterator[Element]:
     """The viewer's own tokens to choose from, and what the kinds of tokens are."""
     yield Element("shelf", x, y, path=box(width, SHELF_HEIGHT, CORNER), classes="babylonia-panel")
     yield Element(
@@ -31,13 +33,13 @@ def stand(view: Document, labels: Labels, x: float, y: float, width: float) -> I
     yield from _legend(view, labels, x, y)
 
 
-def _tokens(view: Document, labels: Labels, x: float, y: float) -> Iterator[Element]:
-    if view["stand"] is None:
+def _tokens(view: BabyloniaView, labels: Labels, x: float, y: float) -> Iterator[Element]:
+    if view.you is None or view.stand is None:
         return
-    clan = CLANS[view["you"]]
+    clan = CLANS[view.you]
     place = 0
     for token in TOKENS:
-        for number in range(view["stand"][token]):
+        for number in range(view.stand[token]):
             yield Element(
                 f"stand:{token}:{number}", x + TOKEN_X + place * TOKEN_STEP, y + TOKEN_Y,
                 TOKEN_SIZE, f"babylonia-{clan}-{token}", classes="babylonia-token",
@@ -46,7 +48,7 @@ def _tokens(view: Document, labels: Labels, x: float, y: float) -> Iterator[Elem
             place += 1
 
 
-def _legend(view: Document, labels: Labels, x: float, y: float) -> Iterator[Element]:
+def _legend(view: BabyloniaView, labels: Labels, x: float, y: float) -> Iterator[Element]:
     """The four kinds of tokens by name, with how many of each the viewer's pool still holds."""
     for number, token in enumerate(TOKENS):
         at = x + LEGEND_X + number * LEGEND_STEP
@@ -59,15 +61,15 @@ def _legend(view: Document, labels: Labels, x: float, y: float) -> Iterator[Elem
             f"legend:{token}:name", at, y + LEGEND_Y + LEGEND_DY, LEGEND_TEXT, text=name,
             classes="babylonia-number",
         )  # fmt: skip
-        if view["left"] is not None:
-            left = view["left"][token]
+        if view.left is not None:
+            left = view.left[token]
             yield Element(
                 f"legend:{token}:left", at + LEFT_DX, y + LEGEND_Y, LEGEND_TEXT, text=f"+{left}",
                 classes="babylonia-number", label=labels.say("left", token=token, number=left),
             )  # fmt: skip
 
 
-def cards(view: Document, labels: Labels, x: float, y: float) -> Iterator[Element]:
+def cards(view: BabyloniaView, labels: Labels, x: float, y: float) -> Iterator[Element]:
     """The ziggurat cards that are laid out."""
     yield Element(
         "cards", x, y, path=box(CARDS_WIDTH, CARDS_HEIGHT, CORNER), classes="babylonia-panel"
@@ -77,7 +79,7 @@ def cards(view: Document, labels: Labels, x: float, y: float) -> Iterator[Elemen
         "cards:title", x + CARDS_WIDTH / 2, y + TITLE_Y, TITLE_SIZE, text=title,
         classes="babylonia-title",
     )  # fmt: skip
-    for number, card in enumerate(view["cards"]):
+    for number, card in enumerate(view.cards):
         row, column = divmod(number, CARDS_A_ROW)
         yield Element(
             f"card:{card}", x + CARD_X + column * CARD_STEP_X, y + CARD_Y + row * CARD_STEP_Y,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from uruk.games.babylonia.drawing.hexagons import box, centred, ring
 from uruk.games.babylonia.drawing.labels import Labels
+from uruk.games.babylonia.view import BabyloniaView
 from uruk.kernel.scene import Element
-from uruk.kernel.told import Document
 
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP, CORNER = 330.0, 146.0, 11.0, 12.0
 BAND_WIDTH = 12.0
@@ -21,11 +21,11 @@ CARD_X, CARD_Y, CARD_SIZE, CARD_STEP, CARDS_WIDTH = 306.0, 112.0, 58.0, 37.0, 84
 class Tray:
     """One player's tray: emblem, score, tokens on stand and in pool, city tiles, cards."""
 
-    def __init__(self, view: Document, seat: int, labels: Labels, x: float, y: float) -> None:
+    def __init__(self, view: BabyloniaView, seat: int, labels: Labels, x: float, y: float) -> None:
         self.view = view
         self.seat = seat
-        self.shown: Document = view["seats"][seat]
-        self.clan: str = self.shown["clan"]
+        self.shown = view.seats[seat]
+        self.clan = self.shown.clan
         self.labels = labels
         self.x, self.y = x, y
 
@@ -36,7 +36,7 @@ class Tray:
         yield from self._cards()
 
     def _board(self) -> Iterator[Element]:
-        active = self.view["active"] == self.seat and self.view["result"] is None
+        active = self.view.active == self.seat and self.view.result is None
         classes = f"babylonia-tray babylonia-{self.clan}"
         label = self.labels.say("turn", clan=self.clan) if active else ""
         yield self._element(
@@ -56,13 +56,13 @@ class Tray:
         )
         yield self._element(
             "score", SCORE_X, SCORE_Y, SCORE_SIZE, path=ring(SCORE_RADIUS),
-            text=str(self.shown["score"]), classes=f"babylonia-score babylonia-{self.clan}",
+            text=str(self.shown.score), classes=f"babylonia-score babylonia-{self.clan}",
             label=self.labels.score(self.shown),
         )  # fmt: skip
 
     def _tokens(self) -> Iterator[Element]:
         """The backs of the tokens on the stand, and how many are in the pool (BA-3.8)."""
-        stand, pool = self.shown["stand"], self.shown["pool"]
+        stand, pool = self.shown.stand, self.shown.pool
         width = STAND_STEP * 7 + 8
         label = self.labels.say("pool_label", clan=self.clan, stand=stand, pool=pool)
         yield self._element(
@@ -82,7 +82,7 @@ class Tray:
 
     def _cities(self) -> Iterator[Element]:
         """The city tiles owned, closer together when they are many."""
-        tiles = self.shown["cities"]
+        tiles = self.shown.cities
         step = min(CITY_STEP, CITIES_WIDTH / max(1, len(tiles) - 1))
         for number, tile in enumerate(tiles):
             label = self.labels.say("owned", clan=self.clan, tile=tile)
@@ -93,10 +93,10 @@ class Tray:
 
     def _cards(self) -> Iterator[Element]:
         """The ziggurat cards owned, those used up face down; keys as on the table."""
-        cards = self.shown["cards"]
+        cards = self.shown.cards
         step = min(CARD_STEP, (CARDS_WIDTH - CARD_STEP) / max(1, len(cards) - 1))
         for number, card in enumerate(reversed(cards)):
-            spent = card in self.shown["spent"]
+            spent = card in self.shown.spent
             symbol = "babylonia-card-back" if spent else f"babylonia-card-{card}"
             yield Element(
                 f"card:{card}", self.x + CARD_X - number * step, self.y + CARD_Y, CARD_SIZE, symbol,

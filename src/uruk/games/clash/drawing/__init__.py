@@ -11,6 +11,7 @@ from math import atan2, cos, pi, sin, sqrt
 from uruk.games.clash.board import SPACES, Board
 from uruk.games.clash.board import board as board_for
 from uruk.games.clash.components import KINDS, UNITS
+from uruk.games.clash.view import ClashView
 from uruk.kernel.moves import Move
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.text import Catalogue
@@ -337,7 +338,7 @@ def _owner(owner: int | str, text: Catalogue) -> str:
     return text.format("scene.player", {"seat": owner})
 
 
-def picks(move: Move, view: Document) -> tuple[str, ...]:
+def picks(move: Move, view: ClashView) -> tuple[str, ...]:
     """The spaces or the tile touched to make a move; cards have names like those of spaces."""
     if move.kind in CARD_MOVES or (move.kind == "take" and len(move.args) == 1):
         return ()
@@ -345,5 +346,5 @@ def picks(move: Move, view: Document) -> tuple[str, ...]:
         return ()
     if move.kind == "chart":
         return tuple(f"region:{region}" for region in move.args)
-    spaces = view["map"]["spaces"]
+    spaces = view.map["spaces"]
     return tuple(word for word in move.args if word in spaces)

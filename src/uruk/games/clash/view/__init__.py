@@ -30,8 +30,36 @@ from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import City, World
 from uruk.games.clash.view import overview
+from uruk.kernel.view import View
 
 Document = dict[str, Any]
+
+
+class ClashView(View, frozen=True, gc=False, kw_only=True, tag="clash"):
+    """What a seat sees of Clash of Cultures."""
+
+    age: Any
+    ages: Any
+    round: Any
+    rounds: Any
+    starter: Any
+    turn: Any
+    map: Any
+    cities: Any
+    units: Any
+    barbarians: Any
+    seats: Any
+    decks: Any
+    display: Any
+    events: Any
+    played: Any
+    wonders: Any
+    truces: Any
+    battle: Any
+    offer: Any
+    tree: Any
+    cards: Any
+    status: Any
 
 
 def table(world: World, seat: int | None) -> Document:

@@ -22,9 +22,9 @@ from uruk.games.tigris.drawing.hand import SHELF_HEIGHT, Shelf
 from uruk.games.tigris.drawing.labels import Labels, leaders_in
 from uruk.games.tigris.drawing.outlines import loops, rounded, shifted
 from uruk.games.tigris.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray, ring, square
+from uruk.games.tigris.view import TigrisView
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.text import Catalogue
-from uruk.kernel.told import Document
 
 SHELF_WIDTH = BOARD_WIDTH + 2 * FRAME
 SHELF_Y = BOARD_Y + BOARD_HEIGHT + FRAME + TRAY_GAP
@@ -44,14 +44,14 @@ BORDERS, LABELS = 2048, 8192
 """How many borders and labelled spaces are kept for the next scene."""
 
 
-def scene(view: Document, text: Catalogue) -> Scene:
+def scene(view: TigrisView, text: Catalogue) -> Scene:
     """The table as the view shows it, in the words of a language."""
-    board = BOARDS[view["options"]["board"]]
+    board = BOARDS[view.options["board"]]
     labels = Labels(view, text)
     shelf = Shelf(view, labels, MARGIN, SHELF_Y, SHELF_WIDTH)
     trays = [
         Tray(view, seat, labels, TRAYS_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
-        for seat in range(view["players"])
+        for seat in range(view.players)
     ]
     layers = {
         "table": [*_table(len(trays)), *landscape(board.id)],
@@ -92,16 +92,16 @@ def _table(trays: int) -> Iterator[Element]:
         yield Element("rose", x, y, ROSE_SIZE, "tigris-rose", classes="tigris-rose")
 
 
-def _kingdoms(view: Document) -> Iterator[Element]:
+def _kingdoms(view: TigrisView) -> Iterator[Element]:
     """A border around each kingdom, in a colour of its own as long as there are enough.
 
     The colour comes from the first of its leaders, so that a kingdom keeps it while it grows.
     """
     used: set[int] = set()
-    for kingdom in view["kingdoms"]:
+    for kingdom in view.kingdoms:
         first = leaders_in(kingdom, view)[0]
-        name = f"{first['dynasty']}:{first['leader']}"
-        number = DYNASTIES.index(first["dynasty"]) * len(LEADERS) + LEADERS.index(first["leader"])
+        name = f"{first.dynasty}:{first.leader}"
+        number = DYNASTIES.index(first.dynasty) * len(LEADERS) + LEADERS.index(first.leader)
         while number % KINGDOM_COLOURS in used and len(used) < KINGDOM_COLOURS:
             number += 1
         used.add(number % KINGDOM_COLOURS)
@@ -120,35 +120,35 @@ def _border(kingdom: tuple[str, ...]) -> str:
     )
 
 
-def _tiles(view: Document) -> Iterator[Element]:
-    for space, tile in view["tiles"].items():
+def _tiles(view: TigrisView) -> Iterator[Element]:
+    for space, tile in view.tiles.items():
         yield _piece(f"tile:{space}", space, TILE_SIZE, f"tigris-{tile}")
-    for space in view["face_down"]:
+    for space in view.face_down:
         yield _piece(f"tile:{space}", space, TILE_SIZE, "tigris-face-down")
-    for space in view["catastrophes"]:
+    for space in view.catastrophes:
         yield _piece(f"catastrophe:{space}", space, CATASTROPHE_SIZE, "tigris-catastrophe")
-    if view["union"]:
-        yield _piece("union", view["union"], TILE_SIZE, "tigris-union")
+    if view.union:
+        yield _piece("union", view.union, TILE_SIZE, "tigris-union")
 
 
-def _monuments(view: Document) -> Iterator[Element]:
-    for monument in view["monuments"]:
-        x, y = middle(BY_NAME[monument["space"]])
+def _monuments(view: TigrisView) -> Iterator[Element]:
+    for monument in view.monuments:
+        x, y = middle(BY_NAME[monument.space])
         x, y = x + CELL / 2, y + CELL / 2
-        symbol = f"tigris-monument-{monument['id']}"
-        yield Element(f"monument:{monument['id']}", x, y, MONUMENT_SIZE, symbol)
-    if view["wonder"]:
-        yield _piece("wonder", view["wonder"], WONDER_SIZE, "tigris-wonder")
+        symbol = f"tigris-monument-{monument.id}"
+        yield Element(f"monument:{monument.id}", x, y, MONUMENT_SIZE, symbol)
+    if view.wonder:
+        yield _piece("wonder", view.wonder, WONDER_SIZE, "tigris-wonder")
 
 
-def _buildings(view: Document) -> Iterator[Element]:
-    for building, space in view["buildings"].items():
+def _buildings(view: TigrisView) -> Iterator[Element]:
+    for building, space in view.buildings.items():
         yield _piece(f"building:{building}", space, BUILDING_SIZE, f"tigris-{building}")
 
 
-def _treasures(view: Document, board: Board) -> Iterator[Element]:
+def _treasures(view: TigrisView, board: Board) -> Iterator[Element]:
     """The treasures; those to be taken first are framed (TE-2.5)."""
-    for space in view["treasures"]:
+    for space in view.treasures:
         x, y = middle(BY_NAME[space])
         framed = board.framed >> BY_NAME[space] & 1
         yield Element(
@@ -174,12 +174,12 @@ def _space(space: int, label: str) -> Element:
     )
 
 
-def _leaders(view: Document, labels: Labels) -> Iterator[Element]:
+def _leaders(view: TigrisView, labels: Labels) -> Iterator[Element]:
     """The leaders on the board; the viewer's own can be picked."""
-    you = None if view["you"] is None else view["seats"][view["you"]]["dynasty"]
-    for piece in view["leaders"]:
-        dynasty, leader = piece["dynasty"], piece["leader"]
-        x, y = middle(BY_NAME[piece["space"]])
+    you = None if view.you is None else view.seats[view.you].dynasty
+    for piece in view.leaders:
+        dynasty, leader = piece.dynasty, piece.leader
+        x, y = middle(BY_NAME[piece.space])
         yours = dynasty == you
         yield Element(
             f"leader:{dynasty}:{leader}",
@@ -189,25 +189,26 @@ def _leaders(view: Document, labels: Labels) -> Iterator[Element]:
             f"tigris-{dynasty}-{leader}",
             ring(YOURS_RADIUS) if yours else "",
             classes="tigris-leader tigris-yours" if yours else "tigris-leader",
-            label=labels.space(piece["space"]),
+            label=labels.space(piece.space),
             pick=f"leader:{leader}" if yours else "",
         )
 
 
-def _conflict(view: Document, labels: Labels) -> Iterator[Element]:
+def _conflict(view: TigrisView, labels: Labels) -> Iterator[Element]:
     """Rings around the two leaders who fight, with their strengths as they stand (TE-11.3)."""
-    conflict = view["conflict"]
+    conflict = view.conflict
     if conflict is None:
         return
-    attack, defence = conflict["total"], conflict["defence"]
-    for side, key, value in (("attacker", "attack", attack), ("defender", "defence", defence)):
-        dynasty = view["seats"][conflict[side]]["dynasty"]
-        for piece in view["leaders"]:
-            if (piece["dynasty"], piece["leader"]) != (dynasty, conflict["leader"]):
+    for side, seat, key, value in (
+        ("attacker", conflict.attacker, "attack", conflict.total),
+        ("defender", conflict.defender, "defence", conflict.defence),
+    ):
+        dynasty = view.seats[seat].dynasty
+        for piece in view.leaders:
+            if (piece.dynasty, piece.leader) != (dynasty, conflict.leader):
                 continue
-            x, y = middle(BY_NAME[piece["space"]])
-            committed = conflict["committed"]
-            label = labels.say(key, dynasty=dynasty, strength=value, committed=committed)
+            x, y = middle(BY_NAME[piece.space])
+            label = labels.say(key, dynasty=dynasty, strength=value, committed=conflict.committed)
             classes = f"tigris-clash tigris-{side}"
             yield Element(f"clash:{side}", x, y, path=ring(CLASH_RADIUS), classes=classes)
             x, y = x + STRENGTH_DX, y + STRENGTH_DY

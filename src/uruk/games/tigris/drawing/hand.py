@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from uruk.games.tigris.components import BUILDINGS, HAND_SIZE, MONUMENTS, TILES
 from uruk.games.tigris.drawing.labels import Labels
 from uruk.games.tigris.drawing.players import panel, square
+from uruk.games.tigris.view import TigrisView
 from uruk.kernel.scene import Element
-from uruk.kernel.told import Document
 
 SHELF_HEIGHT, PAD = 104.0, 20.0
 TILE_STEP, TILE_SIZE = 63.0, 60.0
@@ -27,7 +27,7 @@ Group = tuple[float, Callable[[float], Iterator[Element]]]
 class Shelf:
     """The shelf of one view."""
 
-    def __init__(self, view: Document, labels: Labels, x: float, y: float, width: float) -> None:
+    def __init__(self, view: TigrisView, labels: Labels, x: float, y: float, width: float) -> None:
         self.view, self.labels = view, labels
         self.x, self.y, self.width = x, y, width
         self.middle = y + SHELF_HEIGHT / 2
@@ -49,12 +49,12 @@ class Shelf:
             x += width + gap
 
     def _groups(self) -> list[Group]:
-        options = self.view["options"]
+        options = self.view.options
         groups: list[Group] = [
             (BAG_WIDTH, self._bag),
             (len(MONUMENTS) * MONUMENT_STEP, self._monuments),
         ]
-        if self.view["hand"] is not None:
+        if self.view.hand is not None:
             groups.insert(0, (HAND_SIZE * TILE_STEP, self._hand))
         if options["civ_buildings"] == "on":
             groups.append((BUILDING_STEP * len(BUILDINGS) / BUILDING_ROWS, self._buildings))
@@ -63,7 +63,8 @@ class Shelf:
         return groups
 
     def _hand(self, x: float) -> Iterator[Element]:
-        hand = self.view["hand"]
+        hand = self.view.hand
+        assert hand is not None
         tiles = [(tile, n) for tile in TILES for n in range(hand[tile])]
         for index in range(max(HAND_SIZE, len(tiles))):
             place = x + (index + 0.5) * TILE_STEP
@@ -86,7 +87,7 @@ class Shelf:
                 )
 
     def _bag(self, x: float) -> Iterator[Element]:
-        bag = self.view["bag"]
+        bag = self.view.bag
         place = x + BAG_WIDTH / 2
         yield Element(
             "bag", place, self.middle, BAG_SIZE, "tigris-bag", label=self.labels.say("bag", bag=bag)
@@ -112,7 +113,7 @@ class Shelf:
                     label=self.labels.say("monument_left", monument=monument),
                     pick=f"monument:{monument}",
                 ),
-                is_left=monument in self.view["monuments_left"],
+                is_left=monument in self.view.monuments_left,
             )
 
     def _buildings(self, x: float) -> Iterator[Element]:
@@ -127,7 +128,7 @@ class Shelf:
                     f"tigris-{building}",
                     label=self.labels.say("building_left", building=building),
                 ),
-                is_left=building not in self.view["buildings"],
+                is_left=building not in self.view.buildings,
             )
 
     def _wonder(self, x: float) -> Iterator[Element]:
@@ -139,7 +140,7 @@ class Shelf:
             "tigris-wonder",
             label=self.labels.say("wonder_left"),
         )
-        yield self._unbuilt(wonder, is_left=not self.view["wonder"])
+        yield self._unbuilt(wonder, is_left=not self.view.wonder)
 
     def _unbuilt(self, piece: Element, *, is_left: bool) -> Element:
         """The piece, or a faint mark of its place if it stands on the board."""

@@ -15,8 +15,8 @@ from uruk.games.tigris.components import (
     LEADERS,
 )
 from uruk.games.tigris.drawing.labels import Labels
+from uruk.games.tigris.view import TigrisView
 from uruk.kernel.scene import Element
-from uruk.kernel.told import Document
 
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP = 320.0, 200.0, 12.0
 CORNER, HEAD_HEIGHT = 14.0, 64.0
@@ -72,15 +72,15 @@ def ring(radius: float) -> str:
 class Tray:
     """One seat's tray: its dynasty, its leaders off the board, its hand and its points."""
 
-    def __init__(self, view: Document, seat: int, labels: Labels, x: float, y: float) -> None:
-        self.own: Document = view["seats"][seat]
+    def __init__(self, view: TigrisView, seat: int, labels: Labels, x: float, y: float) -> None:
+        self.own = view.seats[seat]
         self.seat = seat
         self.labels = labels
         self.x, self.y = x, y
-        self.dynasty: str = self.own["dynasty"] or NO_DYNASTY
-        self.is_yours = view["you"] == seat
-        self.is_active = view["active"] == seat and view["result"] is None
-        self.actions: int = view["actions_left"]
+        self.dynasty: str = self.own.dynasty or NO_DYNASTY
+        self.is_yours = view.you == seat
+        self.is_active = view.active == seat and view.result is None
+        self.actions = view.actions_left
 
     def elements(self) -> Iterator[Element]:
         """The tray with its names and numbers, without the pieces that move to the board."""
@@ -99,7 +99,7 @@ class Tray:
         if self.dynasty == NO_DYNASTY:
             return
         for index, leader in enumerate(LEADERS):
-            if leader in self.own["supply"]:
+            if leader in self.own.supply:
                 yield Element(
                     f"leader:{self.dynasty}:{leader}",
                     self.x + LEADER_X + index * LEADER_STEP,
@@ -114,7 +114,7 @@ class Tray:
     def catastrophes(self) -> Iterator[Element]:
         """The catastrophes; the viewer's own can be picked, those played are faint."""
         for index in range(CATASTROPHES_PER_PLAYER):
-            is_left = index < self.own["catastrophes"]
+            is_left = index < self.own.catastrophes
             yield self._here(
                 Element(
                     f"catastrophe:{index}",
@@ -141,7 +141,7 @@ class Tray:
     def _board(self) -> Iterator[Element]:
         own = self.own
         label = self.labels.say(
-            "tray", dynasty=self.dynasty, hand=own["hand"], catastrophes=own["catastrophes"]
+            "tray", dynasty=self.dynasty, hand=own.hand, catastrophes=own.catastrophes
         )
         active = " tigris-active" if self.is_active else ""
         outline = panel(TRAY_WIDTH, TRAY_HEIGHT)
@@ -180,7 +180,7 @@ class Tray:
 
     def _hand(self) -> Iterator[Element]:
         yield Element("hand", HAND_X, HEAD_MIDDLE, HAND_SIZE, "tigris-face-down")
-        yield self._number("hand_count", HAND_COUNT_X, HEAD_MIDDLE, self.own["hand"])
+        yield self._number("hand_count", HAND_COUNT_X, HEAD_MIDDLE, self.own.hand)
 
     def _slots(self) -> Iterator[Element]:
         for index, leader in enumerate(LEADERS):
@@ -190,7 +190,7 @@ class Tray:
             )
 
     def _points(self) -> Iterator[Element]:
-        say, points, treasures = self.labels.say, self.own["points"], self.own["treasures"]
+        say, points, treasures = self.labels.say, self.own.points, self.own.treasures
         for index, colour in enumerate(COLOURS):
             number = None if points is None else points[colour]
             label = say(
