@@ -2,50 +2,45 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from uruk.games.clash.components.units import Stack
 from uruk.games.clash.state.units import NOBODY
 
 
-class Battle:
-    """A battle being fought; side 0 attacks, side 1 defends."""
+class Battle(msgspec.Struct):
+    """A battle being fought; side 0 attacks, side 1 defends. Lists are by side."""
 
-    __slots__ = (
-        "bonus", "city", "denied", "dice", "extra", "fortress_die", "fortress_shield", "group",
-        "hits", "ignored", "killed", "laid", "landing", "may_retreat", "naval", "origin",
-        "owners", "plus", "prey", "ran", "round", "settlers_met", "shown", "size", "space", "spent",
-        "start", "stolen", "values", "winner", "wonders",
-    )  # fmt: skip
-
-    def __init__(
-        self, owners: tuple[int, int], space: int, origin: int, group: Stack, *, naval: bool
-    ) -> None:
-        self.owners = owners
-        self.space = space
-        self.origin = origin
-        self.group = group
-        self.naval = naval
-        self.landing = False
-        self.may_retreat = True
-        self.city = False
-        self.size = 0
-        self.wonders = 0
-        self.fortress_die = False
-        self.fortress_shield = False
-        self.round = 0
-        self.laid = ["", ""]
-        self.shown = ["", ""]
-        self.bonus = [0, 0]
-        self.start = [0, 0]
-        self.killed: list[list[int]] = [[], []]
-        self.settlers_met = 0
-        self.prey = [False, False]
-        self.spent: frozenset[str] = frozenset()
-        self.winner = NOBODY
-        self.ran = False
-        self.dice: list[tuple[int, ...]] = [(), ()]
-        self.values = [0, 0]
-        self.hits = [0, 0]
-        self.begin_round()
+    owners: tuple[int, int]
+    space: int
+    origin: int
+    group: Stack
+    naval: bool
+    landing: bool = False
+    may_retreat: bool = True
+    city: bool = False
+    size: int = 0
+    wonders: int = 0
+    fortress_die: bool = False
+    fortress_shield: bool = False
+    round: int = 0
+    laid: list[str] = msgspec.field(default_factory=lambda: ["", ""])
+    shown: list[str] = msgspec.field(default_factory=lambda: ["", ""])
+    bonus: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    start: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    killed: list[list[int]] = msgspec.field(default_factory=lambda: [[], []])
+    settlers_met: int = 0
+    prey: list[bool] = msgspec.field(default_factory=lambda: [False, False])
+    spent: frozenset[str] = frozenset()
+    winner: int = NOBODY
+    ran: bool = False
+    dice: list[tuple[int, ...]] = msgspec.field(default_factory=lambda: [(), ()])
+    values: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    hits: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    extra: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    plus: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    denied: list[bool] = msgspec.field(default_factory=lambda: [False, False])
+    ignored: list[int] = msgspec.field(default_factory=lambda: [0, 0])
 
     def begin_round(self) -> None:
         """Clears what lasts for one round."""
@@ -53,12 +48,3 @@ class Battle:
         self.plus = [0, 0]
         self.denied = [False, False]
         self.ignored = [0, 0]
-        self.stolen = [False, False]
-
-    def copy(self) -> Battle:
-        clone = object.__new__(Battle)
-        for name in Battle.__slots__:
-            value = getattr(self, name)
-            setattr(clone, name, value[:] if isinstance(value, list) else value)
-        clone.killed = [side[:] for side in self.killed]
-        return clone

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+from msgspec.structs import replace
+
+from uruk.games.clash.board import Bits
 from uruk.games.clash.components import KINDS
 
 
@@ -18,93 +22,39 @@ class Feat(NamedTuple):
     used: frozenset[str] = frozenset()
 
 
-class Player:
+class Player(msgspec.Struct):
     """What one player has."""
 
-    __slots__ = (
-        "actions",
-        "advances",
-        "cities",
-        "completed",
-        "cubes",
-        "drawn",
-        "harvest",
-        "hindered",
-        "home",
-        "laid",
-        "limits",
-        "loan",
-        "lost",
-        "objectives",
-        "persons",
-        "pieces",
-        "powers",
-        "ruins",
-        "seen",
-        "settlements",
-        "stock",
-        "supply",
-        "terror",
-        "wonder_cards",
-        "wonders",
-    )
-
-    def __init__(self, home: int) -> None:
-        self.stock = [0] * len(KINDS)
-        self.advances = 0
-        self.loan = 0
-        self.wonders = 0
-        self.powers = 0
-        self.cubes = 0
-        self.supply: list[int] = []
-        self.pieces: list[int] = []
-        self.settlements = 0
-        self.cities: tuple[int, ...] = ()
-        self.actions: tuple[str, ...] = ()
-        self.objectives: tuple[str, ...] = ()
-        self.wonder_cards: tuple[str, ...] = ()
-        self.persons: tuple[str, ...] = ()
-        self.drawn: tuple[str, ...] = ()
-        self.completed: tuple[tuple[str, str], ...] = ()
-        self.laid: frozenset[str] = frozenset()
-        self.ruins = 0
-        self.home = home
-        self.hindered = False
-        self.lost = 0
-        self.terror = False
-        self.seen: frozenset[str] = frozenset()
-        self.limits: tuple[int, ...] = ()
-        self.harvest: tuple[int, ...] = ()
+    home: int
+    stock: list[int] = msgspec.field(default_factory=lambda: [0] * len(KINDS))
+    advances: Bits = 0
+    loan: Bits = 0
+    wonders: Bits = 0
+    cubes: int = 0
+    supply: list[int] = []
+    pieces: list[int] = []
+    settlements: int = 0
+    cities: tuple[int, ...] = ()
+    actions: tuple[str, ...] = ()
+    objectives: tuple[str, ...] = ()
+    wonder_cards: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
+    completed: tuple[tuple[str, str], ...] = ()
+    laid: frozenset[str] = frozenset()
+    ruins: int = 0
+    hindered: bool = False
+    lost: int = 0
+    terror: bool = False
+    seen: frozenset[str] = frozenset()
+    powers: Bits = 0
+    """Advances and wonders that the player can use; this and what is below follows from them."""
+    limits: tuple[int, ...] = ()
+    harvest: tuple[int, ...] = ()
 
     def knows(self, advance: int) -> bool:
         """Whether the player can use an advance, developed or lent."""
         return bool(self.powers >> advance & 1)
 
     def copy(self) -> Player:
-        clone = object.__new__(Player)
-        clone.stock = self.stock[:]
-        clone.advances = self.advances
-        clone.loan = self.loan
-        clone.wonders = self.wonders
-        clone.powers = self.powers
-        clone.cubes = self.cubes
-        clone.supply = self.supply[:]
-        clone.pieces = self.pieces[:]
-        clone.settlements = self.settlements
-        clone.cities = self.cities
-        clone.actions = self.actions
-        clone.objectives = self.objectives
-        clone.wonder_cards = self.wonder_cards
-        clone.persons = self.persons
-        clone.drawn = self.drawn
-        clone.completed = self.completed
-        clone.laid = self.laid
-        clone.ruins = self.ruins
-        clone.home = self.home
-        clone.hindered = self.hindered
-        clone.lost = self.lost
-        clone.terror = self.terror
-        clone.seen = self.seen
-        clone.limits = self.limits
-        clone.harvest = self.harvest
-        return clone
+        return replace(self, stock=self.stock[:], supply=self.supply[:], pieces=self.pieces[:])

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from uruk.games.clash.components import NOTHING, Amounts
 
 
-class Recruits:
+class Recruits(msgspec.Struct):
     """What one Recruit has brought so far."""
 
-    __slots__ = ("paid", "special", "units")
-
-    def __init__(self) -> None:
-        self.units: list[int] = []
-        self.paid: Amounts = NOTHING
-        self.special: list[str] = []
+    units: list[int] = []
+    paid: Amounts = NOTHING
+    special: list[str] = []

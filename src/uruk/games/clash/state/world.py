@@ -1,13 +1,15 @@
 """The data of a game: plain, quick to copy, and all that the rules work on.
 
-Owners and units are numbers (see `stacks`). Cities never change in place; a changed city is a
-new one.
+Owners and units are numbers. Cities never change in place; a changed city is a new one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from uruk.games.clash.board import SPACES, Bits, Board
 from uruk.games.clash.components import FORTRESS, MILITARY, SHIP, UNEXPLORED
@@ -20,33 +22,23 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.told import Event, Teller
 
 
-class City:
+class City(msgspec.Struct):
     """A city (CC-6.1): its owner, mood, buildings by colour, wonders, and where its port faces."""
 
-    __slots__ = ("buildings", "mood", "owner", "port", "size", "wonders")
+    owner: int
+    mood: int
+    buildings: tuple[int, ...]
+    wonders: tuple[int, ...] = ()
+    port: int = -1
+    size: int = 0
 
-    def __init__(
-        self,
-        owner: int,
-        mood: int,
-        buildings: tuple[int, ...],
-        wonders: tuple[int, ...] = (),
-        port: int = -1,
-    ) -> None:
-        self.owner = owner
-        self.mood = mood
-        self.buildings = buildings
-        self.wonders = wonders
-        self.port = port
-        self.size = 1 + len(buildings) - buildings.count(NOBODY) + len(wonders)
+    def __post_init__(self) -> None:
+        built = len(self.buildings) - self.buildings.count(NOBODY)
+        self.size = 1 + built + len(self.wonders)
 
-    def changed(self, **changes: Any) -> City:
+    def changed(self, **changes: int | tuple[int, ...]) -> City:
         """The same city with some things changed."""
-        values: dict[str, Any] = {
-            "owner": self.owner, "mood": self.mood, "buildings": self.buildings,
-            "wonders": self.wonders, "port": self.port,
-        }  # fmt: skip
-        return City(**(values | changes))
+        return replace(self, **changes)
 
     def has(self, building: int) -> bool:
         return self.buildings[building] != NOBODY
@@ -60,71 +52,30 @@ class City:
         return any(colour not in (NOBODY, self.owner) for colour in self.buildings)
 
 
-class Turn:
+class Turn(msgspec.Struct):
     """What has happened in the turn of `seat`."""
 
-    __slots__ = (
-        "acted",
-        "activations",
-        "boon",
-        "collects",
-        "drafts",
-        "feats",
-        "free_collected",
-        "haul",
-        "influenced",
-        "lenient",
-        "locked",
-        "main",
-        "navigated",
-        "offers",
-        "sailed",
-        "seat",
-        "used",
-        "valour",
-    )
-
-    def __init__(self, seat: int, main: int = 0) -> None:
-        self.seat = seat
-        self.main = main
-        self.used: frozenset[str] = frozenset()
-        self.activations: dict[int, int] = {}
-        self.locked: frozenset[int] = frozenset()
-        self.influenced = False
-        self.collects = 0
-        self.free_collected = False
-        self.boon = ""
-        self.acted = False
-        self.offers = 0
-        self.drafts = 0
-        self.lenient = False
-        self.sailed = False
-        self.navigated = False
-        self.valour = 0
-        self.haul: tuple[int, ...] = ()
-        self.feats: tuple[Feat, ...] = ()
+    seat: int
+    main: int = 0
+    used: frozenset[str] = frozenset()
+    activations: dict[int, int] = {}
+    locked: frozenset[int] = frozenset()
+    influenced: bool = False
+    collects: int = 0
+    free_collected: bool = False
+    boon: str = ""
+    acted: bool = False
+    offers: int = 0
+    drafts: int = 0
+    lenient: bool = False
+    sailed: bool = False
+    navigated: bool = False
+    valour: int = 0
+    haul: tuple[int, ...] = ()
+    feats: tuple[Feat, ...] = ()
 
     def copy(self) -> Turn:
-        clone = object.__new__(Turn)
-        clone.seat = self.seat
-        clone.main = self.main
-        clone.used = self.used
-        clone.activations = self.activations.copy()
-        clone.locked = self.locked
-        clone.influenced = self.influenced
-        clone.collects = self.collects
-        clone.free_collected = self.free_collected
-        clone.boon = self.boon
-        clone.acted = self.acted
-        clone.offers = self.offers
-        clone.drafts = self.drafts
-        clone.lenient = self.lenient
-        clone.sailed = self.sailed
-        clone.navigated = self.navigated
-        clone.valour = self.valour
-        clone.haul = self.haul
-        clone.feats = self.feats
-        return clone
+        return replace(self, activations=self.activations.copy())
 
     def use(self, name: str) -> None:
         """Marks a once-per-turn effect as used (CC-3.8)."""
@@ -142,109 +93,65 @@ class Built(NamedTuple):
 Task = tuple[Any, ...]
 
 
-class World(Teller):
+class World(Teller, msgspec.Struct):
     """The whole game."""
 
-    __slots__ = (
-        "action_deck", "action_discard", "age", "agenda", "barbarian_cities",
-        "barbarian_settlements", "barbarian_supply", "battle", "board", "built", "cities",
-        "event_deck", "event_discard", "exhausted", "explored", "final", "flipped", "land", "log",
-        "objective_deck", "objective_discard", "offer", "options", "played", "players", "reveals",
-        "rng", "round", "round_wonders", "sea", "spare_tiles", "starter", "table", "terrain",
-        "tiles", "truces", "turn", "turned", "units", "wonder_deck", "wonder_display",
-    )  # fmt: skip
-
-    log: list[Event] | None
     board: Board
-
-    def __init__(self, board: Board, options: dict[str, str], rng: Rng) -> None:
-        self.board = board
-        self.options = options
-        self.rng = rng
-        self.reveals = 0
-        self.log = None
-        self.agenda: tuple[Task, ...] = ()
-        self.age = 1
-        self.round = 1
-        self.starter = 0
-        self.final = False
-        self.terrain: tuple[int, ...] = (UNEXPLORED,) * len(SPACES)
-        self.explored: Bits = 0
-        self.land: Bits = 0
-        self.sea: Bits = 0
-        self.tiles: tuple[int, ...] = ()
-        self.flipped: frozenset[int] = frozenset()
-        self.spare_tiles: tuple[int, ...] = ()
-        self.exhausted: Bits = 0
-        self.cities: dict[int, City] = {}
-        self.units: list[dict[int, Stack]] = []
-        self.players: list[Player] = []
-        self.barbarian_cities: tuple[int, ...] = ()
-        self.barbarian_settlements = 0
-        self.barbarian_supply: list[int] = []
-        self.action_deck: tuple[str, ...] = ()
-        self.action_discard: tuple[str, ...] = ()
-        self.objective_deck: tuple[str, ...] = ()
-        self.objective_discard: tuple[str, ...] = ()
-        self.event_deck: tuple[str, ...] = ()
-        self.event_discard: tuple[str, ...] = ()
-        self.wonder_deck: tuple[str, ...] = ()
-        self.wonder_display: tuple[str, ...] = ()
-        self.table: tuple[str, ...] = ()
-        self.played: tuple[str, ...] = ()
-        """Cards being played: out of the hand, not yet on a discard pile."""
-        self.built: dict[str, Built] = {}
-        self.round_wonders: tuple[int, ...] = ()
-        self.truces: tuple[tuple[int, int], ...] = ()
-        self.turn = Turn(NOBODY)
-        self.turned = -1
-        self.battle: Battle | None = None
-        self.offer: Offer | None = None
+    options: dict[str, str]
+    rng: Rng
+    reveals: int = 0
+    log: list[Event] | None = None
+    agenda: tuple[Task, ...] = ()
+    age: int = 1
+    round: int = 1
+    starter: int = 0
+    final: bool = False
+    terrain: tuple[int, ...] = (UNEXPLORED,) * len(SPACES)
+    explored: Bits = 0
+    land: Bits = 0
+    sea: Bits = 0
+    tiles: tuple[int, ...] = ()
+    flipped: frozenset[int] = frozenset()
+    spare_tiles: tuple[int, ...] = ()
+    exhausted: Bits = 0
+    cities: dict[int, City] = {}
+    units: list[dict[int, Stack]] = []
+    players: list[Player] = []
+    barbarian_cities: tuple[int, ...] = ()
+    barbarian_settlements: int = 0
+    barbarian_supply: list[int] = []
+    action_deck: tuple[str, ...] = ()
+    action_discard: tuple[str, ...] = ()
+    objective_deck: tuple[str, ...] = ()
+    objective_discard: tuple[str, ...] = ()
+    event_deck: tuple[str, ...] = ()
+    event_discard: tuple[str, ...] = ()
+    wonder_deck: tuple[str, ...] = ()
+    wonder_display: tuple[str, ...] = ()
+    table: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+    """Cards being played: out of the hand, not yet on a discard pile."""
+    built: dict[str, Built] = {}
+    round_wonders: tuple[int, ...] = ()
+    truces: tuple[tuple[int, int], ...] = ()
+    turn: Turn = msgspec.field(default_factory=lambda: Turn(NOBODY))
+    turned: int = -1
+    battle: Battle | None = None
+    offer: Offer | None = None
 
     def copy(self) -> World:
-        clone = object.__new__(World)
-        clone.board = self.board
-        clone.options = self.options
-        clone.rng = self.rng.copy()
-        clone.reveals = self.reveals
-        clone.log = None
-        clone.agenda = self.agenda
-        clone.age = self.age
-        clone.round = self.round
-        clone.starter = self.starter
-        clone.final = self.final
-        clone.terrain = self.terrain
-        clone.explored = self.explored
-        clone.land = self.land
-        clone.sea = self.sea
-        clone.tiles = self.tiles
-        clone.flipped = self.flipped
-        clone.spare_tiles = self.spare_tiles
-        clone.exhausted = self.exhausted
-        clone.cities = self.cities.copy()
-        clone.units = [stacks.copy() for stacks in self.units]
-        clone.players = [player.copy() for player in self.players]
-        clone.barbarian_cities = self.barbarian_cities
-        clone.barbarian_settlements = self.barbarian_settlements
-        clone.barbarian_supply = self.barbarian_supply[:]
-        clone.action_deck = self.action_deck
-        clone.action_discard = self.action_discard
-        clone.objective_deck = self.objective_deck
-        clone.objective_discard = self.objective_discard
-        clone.event_deck = self.event_deck
-        clone.event_discard = self.event_discard
-        clone.wonder_deck = self.wonder_deck
-        clone.wonder_display = self.wonder_display
-        clone.table = self.table
-        clone.played = self.played
-        clone.built = self.built.copy()
-        clone.round_wonders = self.round_wonders
-        clone.truces = self.truces
-        clone.turn = self.turn.copy()
-        clone.turned = self.turned
-        clone.battle = None if self.battle is None else self.battle.copy()
-        clone.offer = None if self.offer is None else self.offer.copy()
-        return clone
+        """Another such game, taken at a checkpoint: no battle is fought and no offer is open."""
+        return replace(
+            self,
+            rng=self.rng.copy(),
+            log=None,
+            cities=self.cities.copy(),
+            units=[stacks.copy() for stacks in self.units],
+            players=[player.copy() for player in self.players],
+            barbarian_supply=self.barbarian_supply[:],
+            built=self.built.copy(),
+            turn=self.turn.copy(),
+        )
 
     # ------------------------------------------------------------ the agenda
 
