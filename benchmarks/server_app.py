@@ -26,7 +26,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from benchmarks.script import SEED, script
 from uruk.server.run import configuration, tune
-from uruk.server.services import Site
+from uruk.server.services import Services
 from uruk.server.settings import Settings
 from uruk.server.store import schema
 from uruk.server.web.app import make_app
@@ -72,8 +72,8 @@ def memory() -> float:
 class Figures:
     """What the load generator asks the server about itself."""
 
-    def __init__(self, site: Site) -> None:
-        self.site = site
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     async def usage(self, _request: Request) -> JSONResponse:
         return JSONResponse({"cpu": time.process_time(), "memory": memory()})
@@ -84,38 +84,38 @@ class Figures:
         before = memory()
         count = int(request.query_params["tables"])
         moves = script()[: int(request.query_params["moves"])]
-        site = self.site
-        people = [(await site.accounts.guest(name, "")).known() for name in ("Anna", "Ben")]
+        services = self.services
+        people = [(await services.accounts.guest(name, "")).known() for name in ("Anna", "Ben")]
         body = TableBody(game="tigris", seats=[SeatBody(kind="person"), SeatBody(kind="open")])
         ids = []
         for _ in range(count):
-            table = await site.tables.create(people[0], body)
-            async with site.hall.room(table) as room:
-                await site.tables.join(room, people[1], 1)
+            table = await services.lifecycle.create(people[0], body)
+            async with services.registry.use(table) as live:
+                await services.lifecycle.join(live, people[1], 1)
             rows = [
                 {
                     "table_id": table, "seq": n, "kind": "move", "seat": seat, "actor": "person",
-                    "user_id": None, "move": move, "count": 1, "level": None, "at": site.now(),
+                    "user_id": None, "move": move, "count": 1, "level": None, "at": services.now(),
                 }
                 for n, (seat, move) in enumerate(moves, start=1)
             ]  # fmt: skip
-            await site.db.write(_add_lines, rows)
+            await services.db.write(_add_lines, rows)
             ids.append(table)
-        site.hall.rooms.clear()
+        services.registry.tables.clear()
         began = time.perf_counter()
-        site.hall.idle_tables = count + 10
+        services.registry.idle_tables = count + 10
         for table in ids:
-            async with site.hall.room(table) as room:
-                assert room.version == len(moves)
+            async with services.registry.use(table) as live:
+                assert live.version == len(moves)
         seconds = time.perf_counter() - began
         answer = {
-            "tables": len(site.hall.rooms), "before": before, "after": memory(),
+            "tables": len(services.registry.tables), "before": before, "after": memory(),
             "ms_per_table": seconds / count * 1000,
         }  # fmt: skip
-        site.hall.idle_tables = 10
-        async with site.hall.room(ids[0]):
+        services.registry.idle_tables = 10
+        async with services.registry.use(ids[0]):
             pass
-        return JSONResponse({**answer, "left": len(site.hall.rooms)})
+        return JSONResponse({**answer, "left": len(services.registry.tables)})
 
 
 def _add_lines(connection: Connection, rows: list[dict[str, Any]]) -> None:
@@ -126,10 +126,10 @@ def main() -> None:
     """Serves on the port given, with the database file given."""
     port, db = int(sys.argv[1]), sys.argv[2]
     settings = Settings(db=db, rate_limits=False, watch=False, seed=lambda: SEED)
-    site = Site(settings)
-    app = make_app(site=site)
+    services = Services(settings)
+    app = make_app(services=services)
     # Before the page for everything else, which takes all paths.
-    figures, echo = Figures(site), Echo()
+    figures, echo = Figures(services), Echo()
     app.router.routes[:0] = [
         WebSocketRoute("/echo/{table}", echo.connect),
         Route("/bench/usage", figures.usage),
@@ -137,16 +137,16 @@ def main() -> None:
     ]
     tune()
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_serve(site, configuration(app), port))
+        runner.run(_serve(services, configuration(app), port))
 
 
-async def _serve(site: Site, config: uvicorn.Config, port: int) -> None:
+async def _serve(services: Services, config: uvicorn.Config, port: int) -> None:
     config.port = port
-    await site.start()
+    await services.start()
     try:
         await uvicorn.Server(config).serve()
     finally:
-        await site.stop()
+        await services.stop()
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A site for each test: every test runs on SQLite and on PostgreSQL."""
+"""A server for each test: every test runs on SQLite and on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import uruk
 from tests.kernel.toy import TOY
 from tests.server.harness import Browser, Clock, QuickThinker
 from tests.server.postgres import MISSING, binaries, postgres
-from uruk.server.services import Site
+from uruk.server.services import Services
 from uruk.server.settings import Settings
 from uruk.server.store import schema
 from uruk.server.store.open import open_database
@@ -90,7 +90,7 @@ def clock() -> Clock:
 
 
 class World:
-    """The sites and browsers of a test."""
+    """The servers and browsers of a test."""
 
     def __init__(self, db_url: str, clock: Clock, stack: AsyncExitStack) -> None:
         self.db_url = db_url
@@ -100,7 +100,7 @@ class World:
         self.thinker: QuickThinker | None = None
         self.seed: Callable[[], int] = lambda: FIRST_SEAT_BEGINS
 
-    async def site(self, games: Sequence[uruk.Game] = GAMES, **settings: Any) -> Site:
+    async def services(self, games: Sequence[uruk.Game] = GAMES, **settings: Any) -> Services:
         """A server process, as far as the application goes."""
         chosen: dict[str, Any] = {
             "db": self.db_url,
@@ -113,24 +113,24 @@ class World:
             **settings,
         }
         thinker = QuickThinker(games)
-        made = Site(Settings(**chosen), tuple(games), thinker)
+        made = Services(Settings(**chosen), tuple(games), thinker)
         self.thinker = thinker
         await made.start()
         self._stack.push_async_callback(made.stop)
-        self._apps[id(made)] = make_app(site=made)
+        self._apps[id(made)] = make_app(services=made)
         return made
 
-    def browser(self, site: Site, address: str = "192.0.2.1") -> Browser:
-        return Browser(self._apps[id(site)], address)
+    def browser(self, services: Services, address: str = "192.0.2.1") -> Browser:
+        return Browser(self._apps[id(services)], address)
 
-    async def guest(self, site: Site, name: str) -> Browser:
-        return await self.browser(site).guest(name)
+    async def guest(self, services: Services, name: str) -> Browser:
+        return await self.browser(services).guest(name)
 
     async def table(
-        self, site: Site, *names: str, game: str = "toy", **more: Any
+        self, services: Services, *names: str, game: str = "toy", **more: Any
     ) -> tuple[str, list[Browser]]:
         """A running table of people, in seat order."""
-        people = [await self.guest(site, name) for name in names]
+        people = [await self.guest(services, name) for name in names]
         seats = ["person", *["open"] * (len(names) - 1)]
         table = await people[0].table(seats, game, **more)
         for person in people[1:]:
@@ -145,5 +145,5 @@ async def world(db_url: str, clock: Clock, anyio_backend: str) -> AsyncIterator[
 
 
 @pytest.fixture
-async def site(world: World) -> Site:
-    return await world.site()
+async def services(world: World) -> Services:
+    return await world.services()

@@ -173,9 +173,9 @@ class Socket:
     async def _take(self, message: Json) -> None:
         self._in.put_nowait(message)
 
-    # The connection's outlet, for the application.
+    # The connection's fast socket, for the application.
 
-    def tell(self, message: bytes) -> None:
+    def send_soon(self, message: bytes) -> None:
         self._in.put_nowait({"type": "websocket.send", "text": message.decode()})
 
     def flush(self) -> None:

@@ -18,9 +18,9 @@ from tests.server.conftest import World, _prepare, on_postgresql, on_sqlite
 from tests.server.harness import PATIENCE, Browser, Socket, raises_closed
 from tests.server.postgres import postgres
 from uruk.server import loops
-from uruk.server import services as sites
+from uruk.server import services as serving
 from uruk.server.faults import Unavailable
-from uruk.server.services import Site
+from uruk.server.services import Services
 from uruk.server.store import people, sqlite, tables
 from uruk.server.store.postgresql import PostgreSQL
 
@@ -36,8 +36,8 @@ def no_long_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is done every few seconds is done all the time."""
     monkeypatch.setattr(loops, "SHORTEST_PAUSE", 0.01)
     monkeypatch.setattr(loops, "LONGEST_PAUSE", 0.05)
-    monkeypatch.setattr(sites, "LOOK_AROUND_EVERY", 0.01)
-    monkeypatch.setattr(sites, "COMPARE_EVERY", 0.01)
+    monkeypatch.setattr(serving, "LOOK_AROUND_EVERY", 0.01)
+    monkeypatch.setattr(serving, "COMPARE_EVERY", 0.01)
 
 
 class Fault:
@@ -68,18 +68,18 @@ async def fails(loop: loops.Loop, times: int = 1) -> None:
     await eventually(lambda: loop.failures >= times)
 
 
-async def health(world: World, server: Site) -> tuple[int, Json]:
+async def health(world: World, server: Services) -> tuple[int, Json]:
     response = await world.browser(server).request("GET", "/api/health")
     return response.status_code, response.json()
 
 
-async def gets_well(world: World, server: Site) -> None:
+async def gets_well(world: World, server: Services) -> None:
     async with asyncio.timeout(PATIENCE):
         while (await health(world, server))[0] != 200:
             await asyncio.sleep(0.01)
 
 
-async def is_ill(world: World, server: Site, loop: str) -> None:
+async def is_ill(world: World, server: Services, loop: str) -> None:
     status, told = await health(world, server)
     ill = {found["name"]: found["failures"] for found in told["loops"] if not found["ok"]}
     assert (status, told["ok"]) == (503, False)
@@ -90,7 +90,7 @@ async def is_ill(world: World, server: Site, loop: str) -> None:
 
 
 async def test_health_tells_of_every_loop(world: World) -> None:
-    server = await world.site(watch=True)
+    server = await world.services(watch=True)
     await gets_well(world, server)
     status, told = await health(world, server)
     assert (status, told["ok"], told["database"]) == (200, True, True)
@@ -100,26 +100,26 @@ async def test_health_tells_of_every_loop(world: World) -> None:
     assert {loop["name"] for loop in told["loops"]} == expected
 
 
-async def test_a_loop_that_hangs_is_not_well(world: World, site: Site) -> None:
+async def test_a_loop_that_hangs_is_not_well(world: World, services: Services) -> None:
     async def hang() -> None:
         await asyncio.get_running_loop().create_future()
 
-    site.loops.keep("patient", hang, PATIENCE)
-    assert (await health(world, site))[0] == 200
-    site.loops.keep("hanging", hang, 0.0)
-    status, told = await health(world, site)
+    services.loops.keep("patient", hang, PATIENCE)
+    assert (await health(world, services))[0] == 200
+    services.loops.keep("hanging", hang, 0.0)
+    status, told = await health(world, services)
     assert status == 503
     assert [loop["name"] for loop in told["loops"] if not loop["ok"]] == ["hanging"]
 
 
 async def test_clocks_run_on_after_a_fault(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    server = await world.site(watch=True)
+    server = await world.services(watch=True)
     table, (anna, _) = await world.table(server, "Anna", "Ben", clock=CLOCK)
     watching = await anna.watch(table)
     fault = Fault(tables.due)
     monkeypatch.setattr(tables, "due", fault)
     world.clock.forward(10)
-    server.keeper.expect(0.0)
+    server.clock_runner.expect(0.0)
     await fault.is_met()
     await is_ill(world, server, "clocks")
     fault.is_mended = True
@@ -131,57 +131,57 @@ async def test_clocks_run_on_after_a_fault(world: World, monkeypatch: pytest.Mon
 async def test_a_table_that_cannot_go_on_holds_no_other_clock_up(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = await world.site(watch=True)
+    server = await world.services(watch=True)
     broken, _ = await world.table(server, "Anna", "Ben", clock=CLOCK)
     table, (eve, _) = await world.table(server, "Eve", "Dan", clock=CLOCK)
     tried: list[str] = []
-    expire = server.keeper._expire
+    expire = server.clock_runner._expire
 
-    async def expire_others(room: Any) -> None:
-        tried.append(room.id)
-        if room.id == broken:
+    async def expire_others(live: Any) -> None:
+        tried.append(live.id)
+        if live.id == broken:
             raise ZeroDivisionError
-        await expire(room)
+        await expire(live)
 
-    monkeypatch.setattr(server.keeper, "_expire", expire_others)
+    monkeypatch.setattr(server.clock_runner, "_expire", expire_others)
     monkeypatch.setattr(loops, "LONGEST_PAUSE", 1000.0)
     monkeypatch.setattr(loops, "SHORTEST_PAUSE", 1000.0)
     watching = await eve.watch(table)
     world.clock.forward(10)
-    server.keeper.expect(0.0)
+    server.clock_runner.expect(0.0)
     await watching.version(1)
     for _ in range(3):
-        server.keeper.expect(0.0)
+        server.clock_runner.expect(0.0)
         await asyncio.sleep(0.1)
     assert tried.count(broken) == 1, "it is left alone for a while"
     monkeypatch.setattr(loops, "monotonic", lambda: monotonic() + 1000)
-    server.keeper.expect(0.0)
+    server.clock_runner.expect(0.0)
     await eventually(lambda: tried.count(broken) == 2)
 
 
 async def test_a_deadline_that_comes_while_the_keeper_looks_is_not_forgotten(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = await world.site()
-    keeper = server.keeper
+    server = await world.services()
+    clock_runner = server.clock_runner
     read = server.db.read
 
     async def slow_read(function: Any, *args: Any, **kwargs: Any) -> Any:
         found = await read(function, *args, **kwargs)
         if function is tables.next_deadline:
-            keeper.expect(world.clock() + 0.01)
+            clock_runner.expect(world.clock() + 0.01)
         return found
 
     monkeypatch.setattr(server.db, "read", slow_read)
-    await keeper.go_round()
+    await clock_runner.go_round()
     async with asyncio.timeout(5):
-        await keeper.go_round()
+        await clock_runner.go_round()
 
 
 async def test_a_fault_of_the_bots_loop_is_got_over(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = await world.site(watch=True)
+    server = await world.services(watch=True)
     fault = Fault(tables.thinking)
     monkeypatch.setattr(tables, "thinking", fault)
     await fault.is_met()
@@ -193,7 +193,7 @@ async def test_a_fault_of_the_bots_loop_is_got_over(
 async def test_a_fault_of_the_watchers_loop_is_got_over(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = await world.site(watch=True)
+    server = await world.services(watch=True)
     table, (anna, _) = await world.table(server, "Anna", "Ben")
     await anna.watch(table)
     for function in (tables.standings, tables.last_said, people.valid_tickets):
@@ -211,7 +211,7 @@ async def test_a_fault_of_the_watchers_loop_is_got_over(
 async def test_the_writer_goes_on_after_a_defect(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = await world.site()
+    server = await world.services()
     anna = await world.guest(server, "Anna")
 
     async def fail(_group: object) -> None:
@@ -231,7 +231,7 @@ async def test_notes_are_heard_again_after_any_error(
 ) -> None:
     import asyncpg
 
-    first, second = await world.site(), await world.site()
+    first, second = await world.services(), await world.services()
     table, (anna, _) = await world.table(first, "Anna", "Ben")
     watching = await world.browser(second).watch(table)
     tried: list[int] = []
@@ -270,7 +270,7 @@ async def test_a_held_lock_stops_nothing_for_good(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "PATIENCE", 0.02)
-    server = await world.site(watch=True)
+    server = await world.services(watch=True)
     table, (anna, ben) = await world.table(server, "Anna", "Ben", clock=CLOCK)
     watching = await ben.watch(table)
     with locked(world.db_url):
@@ -279,7 +279,7 @@ async def test_a_held_lock_stops_nothing_for_good(
         assert refused["code"] == "unavailable"
         assert "OperationalError" not in refused["message"]
         world.clock.forward(10)
-        server.keeper.expect(0.0)
+        server.clock_runner.expect(0.0)
         await fails(server.loops.kept[0], 2)
         assert (await health(world, server))[1]["database"] is False
     await watching.version(1)
@@ -293,7 +293,7 @@ async def test_moves_that_wait_together_for_a_lock_wait_once(
 ) -> None:
     """Else a group of many would hold everybody up for hours."""
     waits: list[int] = []
-    server = await world.site()
+    server = await world.services()
 
     def write(connection: Connection) -> None:
         waits.append(1)
@@ -311,7 +311,7 @@ async def test_moves_that_wait_together_for_a_lock_wait_once(
 
 @on_sqlite
 async def test_a_full_disk_stops_nothing_for_good(world: World) -> None:
-    server = await world.site(watch=True)
+    server = await world.services(watch=True)
     table, (anna, ben) = await world.table(server, "Anna", "Ben", clock=CLOCK)
     watching = await ben.watch(table)
 
@@ -330,7 +330,7 @@ async def test_a_full_disk_stops_nothing_for_good(world: World) -> None:
     await server.db.write(limit, 1_000_000)
     await anna.post(f"/api/tables/{table}/chat", {"text": "x" * 500})
     world.clock.forward(10)
-    server.keeper.expect(0.0)
+    server.clock_runner.expect(0.0)
     await watching.version(1)
     await gets_well(world, server)
 
@@ -341,7 +341,7 @@ async def test_postgresql_restarts_and_everything_goes_on(world: World) -> None:
     with postgres() as server:
         await _prepare(server.url)
         world.db_url = server.url
-        first, second = await world.site(watch=True), await world.site(watch=True)
+        first, second = await world.services(watch=True), await world.services(watch=True)
         table, (_, ben) = await world.table(first, "Anna", "Ben", clock=CLOCK)
         other, (eve, _) = await world.table(first, "Eve", "Dan")
         here, there = await ben.watch(table), await world.browser(second).watch(other)
@@ -354,7 +354,7 @@ async def test_postgresql_restarts_and_everything_goes_on(world: World) -> None:
             await eve.socket("/api/lobby").receive()
         world.clock.forward(10)
         for process in (first, second):
-            process.keeper.expect(0.0)
+            process.clock_runner.expect(0.0)
             await fails(process.loops.kept[0])
             assert (await health(world, process))[0] == 503
         server.start()
@@ -368,9 +368,9 @@ async def test_postgresql_restarts_and_everything_goes_on(world: World) -> None:
 
 
 async def test_faults_are_told_without_their_inside(
-    world: World, site: Site, monkeypatch: pytest.MonkeyPatch
+    world: World, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     socket = await anna.watch(table)
     lobby = anna.socket("/api/lobby")
     await lobby.receive()
@@ -383,28 +383,28 @@ async def test_faults_are_told_without_their_inside(
         assert (refused["code"], "disk" in refused["message"]) == ("unavailable", False)
     with raises_closed(1013):
         await anna.watch(table)
-    site.lobby.waiting_changed([anna.id])
+    services.lobby.waiting_changed([anna.id])
     with raises_closed(1013):
         await lobby.receive()
     assert (await socket.ask("ping"))["type"] == "pong", "what needs no database goes on"
 
 
-async def test_a_reader_who_cannot_be_told_is_sent_away(
-    world: World, site: Site, monkeypatch: pytest.MonkeyPatch
+async def test_a_watcher_who_cannot_be_told_is_sent_away(
+    world: World, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And connects again, instead of waiting for ever before an old picture."""
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     for detail in ("full", "log"):
         socket = await ben.watch(table, detail=detail)
         with monkeypatch.context() as patched:
             fault: Json = Fault(lambda *_: None)
-            patched.setattr(site.hall.rooms[table], "lines_after", fault)
-            site.hall.rooms[table].version += 1
-            site.hall.rooms[table].publish()
+            patched.setattr(services.registry.tables[table], "entries_after", fault)
+            services.registry.tables[table].version += 1
+            services.registry.tables[table].publish()
             with raises_closed(1011):
                 while True:
                     await socket.receive()
-            site.hall.rooms[table].version -= 1
+            services.registry.tables[table].version -= 1
         await socket.close()
     await anna.post(f"/api/tables/{table}/moves", {"move": "bid 0", "version": 0})
 
@@ -415,7 +415,7 @@ async def test_a_reader_who_cannot_be_told_is_sent_away(
 async def test_a_bot_whose_move_could_not_be_stored_plays_on(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = await world.site(watch=True)
+    server = await world.services(watch=True)
     anna = await world.guest(server, "Anna")
     append = server.db.append
     failures: list[int] = []
@@ -436,27 +436,27 @@ async def test_a_bot_whose_move_could_not_be_stored_plays_on(
 
 
 async def test_bots_that_fail_are_left_alone_for_a_while(
-    world: World, site: Site, monkeypatch: pytest.MonkeyPatch
+    world: World, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loops, "LONGEST_PAUSE", 1000.0)
     monkeypatch.setattr(loops, "SHORTEST_PAUSE", 1000.0)
     assert world.thinker is not None
-    anna = await world.guest(site, "Anna")
+    anna = await world.guest(services, "Anna")
 
     def fail(_question: object) -> Any:
         raise ZeroDivisionError
 
     world.thinker.answer = fail
     await anna.table([BOT, BOT])
-    await site.bots.idle()
+    await services.bots.idle()
     for asked in (1, 2, 3):
         assert len(world.thinker.asked) == asked
-        await site.bots.look_around()
-        await site.bots.idle()
+        await services.bots.look_around()
+        await services.bots.idle()
         assert len(world.thinker.asked) == asked, "not at once"
         monkeypatch.setattr(loops, "monotonic", lambda asked=asked: monotonic() + asked * 2000)
-        await site.bots.look_around()
-        await site.bots.idle()
+        await services.bots.look_around()
+        await services.bots.idle()
 
 
 # ---------------------------------------------------------------- lost notices
@@ -466,7 +466,7 @@ async def test_bots_that_fail_are_left_alone_for_a_while(
 async def test_a_notice_that_comes_while_its_table_is_loaded_is_heeded(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = await world.site(), await world.site()
+    first, second = await world.services(), await world.services()
     table, (anna, _) = await world.table(first, "Anna", "Ben")
     heard = asyncio.Event()
     hear = second.db.listener
@@ -477,28 +477,28 @@ async def test_a_notice_that_comes_while_its_table_is_loaded_is_heeded(
         heard.set()
 
     second.db.listener = listen
-    read = second.hall._read
+    read = second.registry._read
 
     async def read_slowly(table_id: str) -> Any:
-        room = await read(table_id)
+        live = await read(table_id)
         heard.clear()
         await anna.post(f"/api/tables/{table}/moves", {"move": "bid 0", "version": 0})
         await heard.wait()
-        return room
+        return live
 
-    monkeypatch.setattr(second.hall, "_read", read_slowly)
+    monkeypatch.setattr(second.registry, "_read", read_slowly)
     watching = await world.browser(second).watch(table)
     await watching.version(1)
 
 
-async def deaf_process(world: World) -> tuple[Site, Site]:
+async def deaf_process(world: World) -> tuple[Services, Services]:
     """Two processes, of which the second hears nothing."""
-    first, second = await world.site(), await world.site()
+    first, second = await world.services(), await world.services()
     second.db.listener = None
     return first, second
 
 
-def moved(browser: Browser, world: World, server: Site) -> Browser:
+def moved(browser: Browser, world: World, server: Services) -> Browser:
     """The same browser, talking to another process."""
     other = world.browser(server)
     other.http.cookies.update(browser.http.cookies)
@@ -577,8 +577,8 @@ async def test_sessions_are_compared_with_the_database(world: World) -> None:
 
 
 async def test_a_loaded_table_that_leaves_memory_at_once_is_loaded_again(world: World) -> None:
-    """Two readers wait for the same table, and the first is done before the second begins."""
-    server = await world.site(idle_tables=0)
+    """Two watchers wait for the same table, and the first is done before the second begins."""
+    server = await world.services(idle_tables=0)
     table, (anna, ben) = await world.table(server, "Anna", "Ben")
     answers = await asyncio.gather(
         *(person.get(f"/api/tables/{table}") for person in (anna, ben) for _ in range(5))

@@ -9,23 +9,23 @@ import pytest
 
 from tests.server.conftest import World, on_postgresql
 from tests.server.harness import Browser, play_to_the_end, raises_closed
-from uruk.server.services import Site
+from uruk.server.services import Services
 
 pytestmark = [pytest.mark.anyio, on_postgresql]
 
 BOT = {"kind": "bot", "level": "random"}
 
 
-async def same_person(world: World, browser: Browser, site: Site) -> Browser:
+async def same_person(world: World, browser: Browser, services: Services) -> Browser:
     """The same browser, talking to another process."""
-    other = world.browser(site)
+    other = world.browser(services)
     other.http.cookies.update(browser.http.cookies)
     other.csrf, other.id, other.name = browser.csrf, browser.id, browser.name
     return other
 
 
 async def test_players_of_two_processes_play_one_game(world: World) -> None:
-    first, second = await world.site(), await world.site()
+    first, second = await world.services(), await world.services()
     anna = await world.guest(first, "Anna")
     table = (await anna.table(["person", "open"]))["id"]
     ben = await world.guest(second, "Ben")
@@ -40,7 +40,7 @@ async def test_players_of_two_processes_play_one_game(world: World) -> None:
 
 
 async def test_two_processes_never_both_accept_a_move(world: World) -> None:
-    first, second = await world.site(), await world.site()
+    first, second = await world.services(), await world.services()
     table, (anna, _) = await world.table(first, "Anna", "Ben", game="tigris")
     elsewhere = await same_person(world, anna, second)
     here, there = await anna.watch(table), await elsewhere.watch(table)
@@ -63,7 +63,7 @@ async def test_two_processes_never_both_accept_a_move(world: World) -> None:
 
 
 async def test_chat_lobby_and_presence_cross_processes(world: World) -> None:
-    first, second = await world.site(), await world.site()
+    first, second = await world.services(), await world.services()
     table, (anna, ben) = await world.table(first, "Anna", "Ben")
     elsewhere = await same_person(world, ben, second)
     watching = await elsewhere.watch(table)
@@ -79,7 +79,7 @@ async def test_chat_lobby_and_presence_cross_processes(world: World) -> None:
 
 
 async def test_a_revoked_session_is_closed_everywhere(world: World) -> None:
-    first, second = await world.site(), await world.site()
+    first, second = await world.services(), await world.services()
     anna = await world.browser(first).register("Anna")
     phone = await world.browser(second).login("Anna")
     table = (await anna.table(["person", "open"]))["id"]
@@ -91,7 +91,7 @@ async def test_a_revoked_session_is_closed_everywhere(world: World) -> None:
 
 
 async def test_a_broken_connection_for_notes_is_made_anew(world: World) -> None:
-    first, second = await world.site(), await world.site()
+    first, second = await world.services(), await world.services()
     table, (anna, _) = await world.table(first, "Anna", "Ben")
     watching = await world.browser(second).watch(table)
     connection = await asyncpg.connect(world.db_url)
@@ -105,9 +105,9 @@ async def test_a_broken_connection_for_notes_is_made_anew(world: World) -> None:
 
 
 async def test_a_bot_thinks_in_one_process_only(world: World) -> None:
-    first = await world.site()
+    first = await world.services()
     thinkers = [world.thinker]
-    second = await world.site()
+    second = await world.services()
     thinkers.append(world.thinker)
     anna = await world.guest(first, "Anna")
     table = (await anna.table([BOT, BOT]))["id"]
@@ -127,13 +127,13 @@ async def test_a_bot_thinks_in_one_process_only(world: World) -> None:
 
 
 async def test_a_claim_runs_out_if_its_process_is_gone(world: World) -> None:
-    first = await world.site()
+    first = await world.services()
     anna = await world.guest(first, "Anna")
     assert world.thinker is not None
     world.thinker.hangs = True
     table = (await anna.table([BOT, "person"]))["id"]
     await world.thinker.is_asked.wait()
-    second = await world.site()
+    second = await world.services()
     await second.bots.look_around()
     await second.bots.idle()
     assert (await anna.get(f"/api/tables/{table}"))["version"] == 0, "the first has claimed it"

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from uruk.kernel.errors import BadInput
 from uruk.server.faults import Unavailable, named
-from uruk.server.services import Site
+from uruk.server.services import Services
 from uruk.server.settings import Settings
 from uruk.server.web.app import make_app
 from uruk.server.web.fast_socket import SocketProtocol
@@ -87,7 +87,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:
-    """How the server speaks HTTP and WebSocket; the site's life is not its business."""
+    """How the server speaks HTTP and WebSocket; the services' life is not its business."""
     return uvicorn.Config(
         app,
         lifespan="off",
@@ -111,16 +111,16 @@ def tune() -> None:
 
 
 async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
-    site = Site(settings)
+    services = Services(settings)
     try:
-        await site.start()
+        await services.start()
     except Exception as error:
         if not isinstance(reason := named(error), Unavailable):
             raise
         raise BadInput("db", f"cannot be opened ({reason})") from None
-    config = configuration(make_app(site=site))
+    config = configuration(make_app(services=services))
     tune()
     try:
         await Server(config, ready).serve([listening])
     finally:
-        await site.stop()
+        await services.stop()

@@ -6,20 +6,20 @@ import pytest
 
 from tests.server.conftest import World
 from tests.server.harness import raises_closed
-from uruk.server.services import Site
+from uruk.server.services import Services
 
 pytestmark = pytest.mark.anyio
 
 DAY = 86_400.0
 
 
-async def test_a_stranger_is_nobody(world: World, site: Site) -> None:
-    me = await world.browser(site).get("/api/me")
+async def test_a_stranger_is_nobody(world: World, services: Services) -> None:
+    me = await world.browser(services).get("/api/me")
     assert (me["user"], me["csrf"]) == (None, "")
 
 
-async def test_a_guest_plays_at_once_under_a_name(world: World, site: Site) -> None:
-    anna = await world.guest(site, "  Anna   Maria ")
+async def test_a_guest_plays_at_once_under_a_name(world: World, services: Services) -> None:
+    anna = await world.guest(services, "  Anna   Maria ")
     me = await anna.get("/api/me")
     assert me["user"] == {"id": anna.id, "name": "Anna Maria", "kind": "guest"}
     table = await anna.table(["person", {"kind": "bot", "level": "random"}])
@@ -27,23 +27,23 @@ async def test_a_guest_plays_at_once_under_a_name(world: World, site: Site) -> N
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u0000b", "a\u202eb"])
-async def test_a_name_can_be_shown(world: World, site: Site, name: str) -> None:
-    refused = await world.browser(site).post("/api/guest", {"name": name}, status=400)
+async def test_a_name_can_be_shown(world: World, services: Services, name: str) -> None:
+    refused = await world.browser(services).post("/api/guest", {"name": name}, status=400)
     assert refused["code"] == "bad_request"
 
 
-async def test_guests_may_share_a_name_and_change_it(world: World, site: Site) -> None:
-    first, second = await world.guest(site, "Anna"), await world.guest(site, "Anna")
+async def test_guests_may_share_a_name_and_change_it(world: World, services: Services) -> None:
+    first, second = await world.guest(services, "Anna"), await world.guest(services, "Anna")
     assert first.id != second.id
-    table, (third, _) = await world.table(site, "Anna", "Ben")
+    table, (third, _) = await world.table(services, "Anna", "Ben")
     me = await third.post("/api/me/name", {"name": "Zoe"})
     assert me["user"]["name"] == "Zoe"
     seat = (await third.get(f"/api/tables/{table}"))["seats"][0]
     assert seat["name"] == "Zoe"
 
 
-async def test_a_guest_who_registers_keeps_seats(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_a_guest_who_registers_keeps_seats(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     guest = anna.id
     await anna.register("Anna")
     assert anna.id == guest
@@ -52,18 +52,20 @@ async def test_a_guest_who_registers_keeps_seats(world: World, site: Site) -> No
     assert frame["viewer"] == 0
 
 
-async def test_names_of_accounts_are_unique_whatever_their_case(world: World, site: Site) -> None:
-    await world.browser(site).register("Anna")
-    other = world.browser(site)
+async def test_names_of_accounts_are_unique_whatever_their_case(
+    world: World, services: Services
+) -> None:
+    await world.browser(services).register("Anna")
+    other = world.browser(services)
     body = {"name": "ANNA", "password": "correct horse"}
     assert (await other.post("/api/register", body, status=409))["code"] == "conflict"
     refused = await other.post("/api/register", {"name": "Ben", "password": "short"}, status=400)
     assert "password" in refused["message"]
 
 
-async def test_login_needs_the_right_password(world: World, site: Site) -> None:
-    anna = await world.browser(site).register("Anna")
-    elsewhere = world.browser(site)
+async def test_login_needs_the_right_password(world: World, services: Services) -> None:
+    anna = await world.browser(services).register("Anna")
+    elsewhere = world.browser(services)
     for name, password in (("Anna", "wrong horse"), ("Nobody", "correct horse")):
         body = {"name": name, "password": password}
         refused = await elsewhere.post("/api/login", body, status=401)
@@ -71,8 +73,8 @@ async def test_login_needs_the_right_password(world: World, site: Site) -> None:
     assert (await elsewhere.login("anna")).id == anna.id
 
 
-async def test_logout_ends_the_session(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_logout_ends_the_session(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     token = anna.http.cookies["uruk_session"]
     await anna.post("/api/logout")
     assert "uruk_session" not in anna.http.cookies
@@ -80,9 +82,11 @@ async def test_logout_ends_the_session(world: World, site: Site) -> None:
     assert (await anna.get("/api/me"))["user"] is None
 
 
-async def test_a_revoked_session_is_over_and_its_sockets_close(world: World, site: Site) -> None:
-    anna = await world.browser(site).register("Anna")
-    phone = await world.browser(site).login("Anna")
+async def test_a_revoked_session_is_over_and_its_sockets_close(
+    world: World, services: Services
+) -> None:
+    anna = await world.browser(services).register("Anna")
+    phone = await world.browser(services).login("Anna")
     table = await anna.table(["person", "open"])
     socket = await phone.watch(table["id"])
     lobby = phone.socket("/api/lobby")
@@ -102,39 +106,39 @@ async def test_a_revoked_session_is_over_and_its_sockets_close(world: World, sit
     await anna.delete(f"/api/sessions/{other}", status=404)
 
 
-async def test_one_can_end_all_other_sessions(world: World, site: Site) -> None:
-    anna = await world.browser(site).register("Anna")
-    others = [await world.browser(site).login("Anna") for _ in range(2)]
+async def test_one_can_end_all_other_sessions(world: World, services: Services) -> None:
+    anna = await world.browser(services).register("Anna")
+    others = [await world.browser(services).login("Anna") for _ in range(2)]
     await anna.delete("/api/sessions")
     for other in others:
         assert (await other.get("/api/me"))["user"] is None
     assert len(await anna.get("/api/sessions")) == 1
 
 
-async def test_nobody_ends_sessions_of_others(world: World, site: Site) -> None:
-    anna, ben = await world.guest(site, "Anna"), await world.guest(site, "Ben")
+async def test_nobody_ends_sessions_of_others(world: World, services: Services) -> None:
+    anna, ben = await world.guest(services, "Anna"), await world.guest(services, "Ben")
     session = (await anna.get("/api/sessions"))[0]["id"]
     await ben.delete(f"/api/sessions/{session}", status=404)
     assert (await anna.get("/api/me"))["user"] is not None
 
 
-async def test_a_new_password_ends_all_other_sessions(world: World, site: Site) -> None:
-    anna = await world.browser(site).register("Anna")
-    phone = await world.browser(site).login("Anna")
+async def test_a_new_password_ends_all_other_sessions(world: World, services: Services) -> None:
+    anna = await world.browser(services).register("Anna")
+    phone = await world.browser(services).login("Anna")
     wrong = {"old": "wrong horse", "new": "battery staple"}
     await anna.post("/api/me/password", wrong, status=403)
     await anna.post("/api/me/password", {"old": "correct horse", "new": "battery staple"})
     assert (await phone.get("/api/me"))["user"] is None
-    await world.browser(site).login("Anna", "battery staple")
+    await world.browser(services).login("Anna", "battery staple")
     body = {"name": "Anna", "password": "correct horse"}
-    await world.browser(site).post("/api/login", body, status=401)
+    await world.browser(services).post("/api/login", body, status=401)
 
 
-async def test_a_third_party_bot_plays_with_its_token(world: World, site: Site) -> None:
-    anna = await world.browser(site).register("Anna")
+async def test_a_third_party_bot_plays_with_its_token(world: World, services: Services) -> None:
+    anna = await world.browser(services).register("Anna")
     made = await anna.post("/api/tokens", {"name": "Deep Tile"})
     assert made["bot"]["kind"] == "bot"
-    bot = world.browser(site)
+    bot = world.browser(services)
     bot.headers["authorization"] = f"Bearer {made['token']}"
     table = await anna.table(["person", "open"])
     joined = await bot.post(f"/api/tables/{table['id']}/join", {})
@@ -150,11 +154,11 @@ async def test_a_third_party_bot_plays_with_its_token(world: World, site: Site) 
 
 
 async def test_a_revoked_token_closes_its_sockets_and_plays_no_more(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
-    anna = await world.browser(site).register("Anna")
+    anna = await world.browser(services).register("Anna")
     made = await anna.post("/api/tokens", {"name": "Deep Tile"})
-    bot = world.browser(site)
+    bot = world.browser(services)
     bot.headers["authorization"] = f"Bearer {made['token']}"
     table = (await anna.table(["open", "open"]))["id"]
     await bot.post(f"/api/tables/{table}/join", {})
@@ -173,20 +177,20 @@ async def test_a_revoked_token_closes_its_sockets_and_plays_no_more(
         await bot.watch(table)
 
 
-async def test_sockets_of_a_guest_who_registers_stay_open(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_sockets_of_a_guest_who_registers_stay_open(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     socket = await anna.watch(table)
     token = anna.http.cookies["uruk_session"]
     await anna.register("Anna")
-    await site.compare()
+    await services.compare()
     assert (await socket.play("bid 0"))["type"] == "done"
-    thief = world.browser(site)
+    thief = world.browser(services)
     thief.http.cookies.set("uruk_session", token)
     assert (await thief.get("/api/me"))["user"] is None, "the guest's cookie is worth nothing now"
 
 
-async def test_who_registers_anew_leaves_the_old_account(world: World, site: Site) -> None:
-    anna = await world.browser(site).register("Anna")
+async def test_who_registers_anew_leaves_the_old_account(world: World, services: Services) -> None:
+    anna = await world.browser(services).register("Anna")
     table = (await anna.table(["person", "open"]))["id"]
     socket = await anna.watch(table)
     await anna.register("Zoe")
@@ -196,13 +200,13 @@ async def test_who_registers_anew_leaves_the_old_account(world: World, site: Sit
     assert (await anna.get("/api/me"))["user"]["name"] == "Zoe"
 
 
-async def test_only_accounts_bring_bots(world: World, site: Site) -> None:
-    guest = await world.guest(site, "Anna")
+async def test_only_accounts_bring_bots(world: World, services: Services) -> None:
+    guest = await world.guest(services, "Anna")
     await guest.post("/api/tokens", {"name": "Deep Tile"}, status=403)
 
 
-async def test_a_year_has_so_many_days_of_vacation(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_a_year_has_so_many_days_of_vacation(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     me = await anna.post("/api/me/vacation", {"days": 10})
     assert me["vacation_until"] == world.clock() + 10 * DAY
     assert me["vacation_days_left"] == pytest.approx(20)

@@ -18,9 +18,9 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def db(world: World) -> Database:
-    site = await world.site()
-    await world.table(site, "Anna", "Ben")
-    return site.db
+    services = await world.services()
+    await world.table(services, "Anna", "Ben")
+    return services.db
 
 
 async def table_of(db: Database) -> str:

@@ -7,7 +7,7 @@ import pytest
 import uruk
 from tests.server.conftest import World, on_sqlite
 from uruk.kernel.rng import Rng
-from uruk.server.services import Site
+from uruk.server.services import Services
 from uruk.server.tables import bots
 from uruk.server.tables.bot_worker import Answer, Question, think
 from uruk.server.tables.bots import Pool
@@ -23,8 +23,10 @@ def question(level: str = "greedy", seed: str = "1") -> Question:
     return Question("tigris", state.position(), state.seat, level, seed)
 
 
-async def test_bots_play_a_game_to_its_end_while_somebody_watches(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_bots_play_a_game_to_its_end_while_somebody_watches(
+    world: World, services: Services
+) -> None:
+    anna = await world.guest(services, "Anna")
     table = (await anna.table([BOT, BOT, BOT]))["id"]
     watching = await anna.watch(table)
     while watching.frame["seat"] is not None:
@@ -35,9 +37,9 @@ async def test_bots_play_a_game_to_its_end_while_somebody_watches(world: World, 
     assert (await anna.get(f"/api/tables/{table}/verify"))["ok"]
 
 
-async def test_bots_play_alike_where_the_seed_is_the_same(world: World, site: Site) -> None:
+async def test_bots_play_alike_where_the_seed_is_the_same(world: World, services: Services) -> None:
     """So that a game can be had again, and nobody's clock or address decides what a bot plays."""
-    anna = await world.guest(site, "Anna")
+    anna = await world.guest(services, "Anna")
     played = []
     for _ in range(2):
         table = (await anna.table([BOT, BOT]))["id"]
@@ -48,8 +50,8 @@ async def test_bots_play_alike_where_the_seed_is_the_same(world: World, site: Si
     assert played[0] == played[1]
 
 
-async def test_a_person_plays_against_bots(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_a_person_plays_against_bots(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     table = (await anna.table(["person", BOT]))["id"]
     socket = await anna.watch(table)
     while socket.frame["seat"] is not None:
@@ -65,29 +67,29 @@ async def test_a_person_plays_against_bots(world: World, site: Site) -> None:
     [Answer(error="it crashed"), Answer(move="bid 99"), Answer(move="castle"), Answer()],
 )
 async def test_a_bot_that_fails_is_replaced_by_a_legal_move(
-    world: World, site: Site, answer: Answer
+    world: World, services: Services, answer: Answer
 ) -> None:
     assert world.thinker is not None
     world.thinker.answer = lambda _question: answer
-    anna = await world.guest(site, "Anna")
+    anna = await world.guest(services, "Anna")
     table = (await anna.table([BOT, "person"]))["id"]
-    await site.bots.idle()
+    await services.bots.idle()
     shown = await anna.get(f"/api/tables/{table}/frame")
     assert (shown["version"], shown["seat"]) == (1, 1)
 
 
-async def test_a_bot_gets_a_fresh_seed_for_every_decision(world: World, site: Site) -> None:
+async def test_a_bot_gets_a_fresh_seed_for_every_decision(world: World, services: Services) -> None:
     assert world.thinker is not None
-    anna = await world.guest(site, "Anna")
+    anna = await world.guest(services, "Anna")
     await anna.table([BOT, BOT])
-    await site.bots.idle()
+    await services.bots.idle()
     seeds = [asked.seed for asked in world.thinker.asked]
     assert len(seeds) == len(set(seeds)) > 10
     assert all("seed" not in asked.position for asked in world.thinker.asked)
 
 
 async def test_bots_go_on_after_a_restart(world: World) -> None:
-    first = await world.site()
+    first = await world.services()
     anna = await world.guest(first, "Anna")
     assert world.thinker is not None
     world.thinker.hangs = True
@@ -95,20 +97,20 @@ async def test_bots_go_on_after_a_restart(world: World) -> None:
     await world.thinker.is_asked.wait()
     await first.bots.stop()
     world.clock.forward(first.bots.lease + 1)
-    second = await world.site()
+    second = await world.services()
     await second.bots.look_around()
     await second.bots.idle()
     assert (await world.browser(second).get(f"/api/tables/{table}"))["version"] == 1
 
 
 async def test_bots_wait_a_little_only_while_somebody_watches(world: World) -> None:
-    site = await world.site(bot_pace=0.5)
-    anna = await world.guest(site, "Anna")
+    services = await world.services(bot_pace=0.5)
+    anna = await world.guest(services, "Anna")
     table = (await anna.table(["person", BOT]))["id"]
-    async with site.hall.room(table) as room:
-        assert site.bots.delay(room) == 0
+    async with services.registry.use(table) as live:
+        assert services.bots.delay(live) == 0
         watching = await anna.watch(table)
-        assert site.bots.delay(room) == 0.5
+        assert services.bots.delay(live) == 0.5
         await watching.close()
 
 
@@ -163,11 +165,13 @@ async def test_the_fallback_is_drawn_evenly() -> None:
 # ---------------------------------------------------------------- hints
 
 
-async def test_a_hint_is_what_the_strongest_bot_would_play(world: World, site: Site) -> None:
+async def test_a_hint_is_what_the_strongest_bot_would_play(
+    world: World, services: Services
+) -> None:
     assert world.thinker is not None
-    anna = await world.guest(site, "Anna")
+    anna = await world.guest(services, "Anna")
     table = (await anna.table(["person", BOT]))["id"]
-    await site.bots.idle()
+    await services.bots.idle()
     shown = await anna.get(f"/api/tables/{table}/frame")
     while shown["seat"] != 0:
         shown = await anna.get(f"/api/tables/{table}/frame?wait=5&after={shown['version']}")
@@ -181,14 +185,14 @@ async def test_a_hint_is_what_the_strongest_bot_would_play(world: World, site: S
 
 
 async def test_hints_are_for_ones_own_decision_without_other_people(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     shown = await anna.get(f"/api/tables/{table}/frame")
     decider, other = (anna, ben) if shown["seat"] == 0 else (ben, anna)
     refused = await decider.request("POST", f"/api/tables/{table}/hint", body={})
     assert refused.status_code == 403
     assert "other people" in refused.json()["message"]
     assert (await other.request("POST", f"/api/tables/{table}/hint", body={})).status_code == 403
-    stranger = await world.guest(site, "Stranger")
+    stranger = await world.guest(services, "Stranger")
     assert (await stranger.request("POST", f"/api/tables/{table}/hint", body={})).status_code == 403

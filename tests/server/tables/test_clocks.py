@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.server.conftest import World
-from uruk.server.services import Site
+from uruk.server.services import Services
 from uruk.server.tables.clocks import DAY, Clock, allowance_of, moment, running, window_length
 from uruk.server.wire import ClockSettings, Window
 
@@ -69,7 +69,7 @@ minutes = st.integers(0, 1439)
 windows = st.none() | st.builds(lambda a, b: Window(start=a, end=b), minutes, minutes).filter(
     lambda window: window.start != window.end
 )
-rests = st.lists(
+vacations = st.lists(
     st.tuples(st.integers(-2000, 4000), st.integers(0, 3000)).map(
         lambda pair: (START + pair[0] * 60, START + (pair[0] + pair[1]) * 60)
     ),
@@ -89,7 +89,7 @@ def counts(time: float, window: Window | None, away: list[tuple[float, float]]) 
     return minute >= window.start or minute < window.end
 
 
-@given(windows, rests, st.integers(0, 3000))
+@given(windows, vacations, st.integers(0, 3000))
 def test_running_time_against_counting_minutes(
     window: Window | None, away: list[tuple[float, float]], length: int
 ) -> None:
@@ -98,7 +98,7 @@ def test_running_time_against_counting_minutes(
     assert running(begin, begin + length * 60, window, away) == pytest.approx(expected)
 
 
-@given(windows, rests, st.integers(1, 3000))
+@given(windows, vacations, st.integers(1, 3000))
 def test_the_deadline_is_when_the_allowance_has_run(
     window: Window | None, away: list[tuple[float, float]], allowance: int
 ) -> None:
@@ -120,24 +120,24 @@ def test_a_day_of_a_window_is_as_long_as_the_window() -> None:
 # ---------------------------------------------------------------- at a table
 
 
-async def expire(world: World, site: Site) -> None:
-    await site.keeper.expire_due()
-    await site.bots.idle()
+async def expire(world: World, services: Services) -> None:
+    await services.clock_runner.expire_due()
+    await services.bots.idle()
 
 
 @pytest.mark.anyio
-async def test_time_over_plays_the_default(world: World, site: Site) -> None:
+async def test_time_over_plays_the_default(world: World, services: Services) -> None:
     clock = {"kind": "live", "bank": 60, "increment": 0}
-    table, (anna, ben) = await world.table(site, "Anna", "Ben", clock=clock)
+    table, (anna, ben) = await world.table(services, "Anna", "Ben", clock=clock)
     watching = await ben.watch(table)
     shown = watching.frame["clocks"]
     assert [c["left"] for c in shown] == [60, 60]
     assert shown[0]["deadline"] == world.clock() + 60
     world.clock.forward(59)
-    await expire(world, site)
+    await expire(world, services)
     assert (await anna.get(f"/api/tables/{table}"))["version"] == 0
     world.clock.forward(1)
-    await expire(world, site)
+    await expire(world, services)
     await watching.version(1)
     assert (watching.entries[0]["by"], watching.entries[0]["seat"]) == ("clock", 0)
     assert watching.frame["seat"] == 1
@@ -145,47 +145,49 @@ async def test_time_over_plays_the_default(world: World, site: Site) -> None:
 
 @pytest.mark.anyio
 async def test_time_over_plays_what_does_nothing_if_there_is_such_a_move(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
     clock = {"kind": "live", "bank": 60, "increment": 0}
-    table, (anna, _) = await world.table(site, "Anna", "Ben", game="tigris", clock=clock)
+    table, (anna, _) = await world.table(services, "Anna", "Ben", game="tigris", clock=clock)
     socket = await anna.watch(table)
     assert "pass" in [choice["move"] for choice in socket.frame["choices"]]
     world.clock.forward(60)
-    await expire(world, site)
+    await expire(world, services)
     await socket.version(1)
     assert socket.entries[0]["move"] == "pass"
 
 
 @pytest.mark.anyio
-async def test_time_over_spends_nothing_of_who_is_away(world: World, site: Site) -> None:
+async def test_time_over_spends_nothing_of_who_is_away(world: World, services: Services) -> None:
     clock = {"kind": "live", "bank": 60, "increment": 0}
-    table, (anna, _) = await world.table(site, "Anna", "Ben", clock=clock)
+    table, (anna, _) = await world.table(services, "Anna", "Ben", clock=clock)
     socket = await anna.watch(table)
     world.clock.forward(60)
-    await expire(world, site)
+    await expire(world, services)
     await socket.version(1)
     assert (socket.entries[0]["by"], socket.entries[0]["move"]) == ("clock", "bid 0")
 
 
 @pytest.mark.anyio
-async def test_time_over_plays_the_held_move(world: World, site: Site) -> None:
+async def test_time_over_plays_the_held_move(world: World, services: Services) -> None:
     clock = {"kind": "live", "bank": 60, "increment": 0}
-    table, (anna, _) = await world.table(site, "Anna", "Ben", clock=clock)
+    table, (anna, _) = await world.table(services, "Anna", "Ben", clock=clock)
     socket = await anna.watch(table)
     assert (await socket.play("bid 3", hold=True))["held"]
     world.clock.forward(60)
-    await expire(world, site)
+    await expire(world, services)
     await socket.version(2)
     assert (socket.entries[1]["by"], socket.entries[1]["move"]) == ("clock", "bid 3")
 
 
 @pytest.mark.anyio
-async def test_time_over_brings_a_bot_if_the_table_chose_so(world: World, site: Site) -> None:
+async def test_time_over_brings_a_bot_if_the_table_chose_so(
+    world: World, services: Services
+) -> None:
     clock = {"kind": "live", "bank": 60, "increment": 0, "expiry": "bot", "level": "random"}
-    table, (anna, ben) = await world.table(site, "Anna", "Ben", clock=clock)
+    table, (anna, ben) = await world.table(services, "Anna", "Ben", clock=clock)
     world.clock.forward(60)
-    await expire(world, site)
+    await expire(world, services)
     shown = await ben.get(f"/api/tables/{table}")
     assert shown["seats"][0] == {**shown["seats"][0], "kind": "bot", "level": "random"}
     log = (await ben.get(f"/api/tables/{table}/log"))["entries"]
@@ -198,30 +200,30 @@ async def test_time_over_brings_a_bot_if_the_table_chose_so(world: World, site: 
 
 
 @pytest.mark.anyio
-async def test_a_move_in_time_moves_the_deadline(world: World, site: Site) -> None:
+async def test_a_move_in_time_moves_the_deadline(world: World, services: Services) -> None:
     clock = {"kind": "live", "bank": 60, "increment": 5}
-    table, (anna, _) = await world.table(site, "Anna", "Ben", clock=clock)
+    table, (anna, _) = await world.table(services, "Anna", "Ben", clock=clock)
     world.clock.forward(20)
     await anna.post(f"/api/tables/{table}/moves", {"move": "bid 0", "version": 0})
     frame = await anna.get(f"/api/tables/{table}/frame")
     assert [c["left"] for c in frame["clocks"]] == [45, 60]
     world.clock.forward(50)
-    await expire(world, site)
+    await expire(world, services)
     assert (await anna.get(f"/api/tables/{table}"))["version"] == 1
     world.clock.forward(10)
-    await expire(world, site)
+    await expire(world, services)
     assert (await anna.get(f"/api/tables/{table}"))["version"] == 2
 
 
 @pytest.mark.anyio
 async def test_a_clock_survives_a_restart(world: World) -> None:
-    first = await world.site()
+    first = await world.services()
     clock = {"kind": "live", "bank": 60, "increment": 5}
     table, (anna, _) = await world.table(first, "Anna", "Ben", clock=clock)
     world.clock.forward(20)
     await anna.post(f"/api/tables/{table}/moves", {"move": "bid 0", "version": 0})
     world.clock.forward(7)
-    second = await world.site()
+    second = await world.services()
     frame = await world.browser(second).get(f"/api/tables/{table}/frame")
     assert [c["left"] for c in frame["clocks"]] == [45, 53]
     world.clock.forward(53)
@@ -230,9 +232,11 @@ async def test_a_clock_survives_a_restart(world: World) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_vacation_moves_the_deadline_by_correspondence(world: World, site: Site) -> None:
+async def test_a_vacation_moves_the_deadline_by_correspondence(
+    world: World, services: Services
+) -> None:
     clock: dict[str, Any] = {"kind": "days", "days": 2}
-    table, (anna, ben) = await world.table(site, "Anna", "Ben", clock=clock)
+    table, (anna, ben) = await world.table(services, "Anna", "Ben", clock=clock)
     start = world.clock()
     assert (await ben.get(f"/api/tables/{table}"))["deadline"] == start + 2 * DAY
     world.clock.forward(DAY)
@@ -241,23 +245,23 @@ async def test_a_vacation_moves_the_deadline_by_correspondence(world: World, sit
     assert shown["deadline"] == start + 12 * DAY
     assert shown["seats"][0]["vacation"]
     world.clock.forward(5 * DAY)
-    await expire(world, site)
+    await expire(world, services)
     assert (await ben.get(f"/api/tables/{table}"))["version"] == 0
     await anna.post("/api/me/vacation", {"days": 0})
     assert (await ben.get(f"/api/tables/{table}"))["deadline"] == start + 7 * DAY
     world.clock.forward(DAY)
-    await expire(world, site)
+    await expire(world, services)
     assert (await ben.get(f"/api/tables/{table}"))["version"] == 1
 
 
 @pytest.mark.anyio
 async def test_the_keeper_wakes_for_the_first_deadline(world: World) -> None:
     """With the real clock: a table's time runs out without anybody asking."""
-    site = await world.site(watch=True)
+    services = await world.services(watch=True)
     clock = {"kind": "live", "bank": 10, "increment": 0}
-    table, (anna, _) = await world.table(site, "Anna", "Ben", clock=clock)
+    table, (anna, _) = await world.table(services, "Anna", "Ben", clock=clock)
     socket = await anna.watch(table)
     world.clock.forward(10)
-    site.keeper.expect(0.0)
+    services.clock_runner.expect(0.0)
     await socket.version(1)
     assert socket.entries[0]["by"] == "clock"

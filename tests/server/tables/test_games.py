@@ -11,9 +11,9 @@ import uruk
 from tests.server.conftest import World, on_sqlite
 from uruk.kernel.rng import Rng
 from uruk.server.tables import frames
-from uruk.server.tables.decisions import explain_picks
-from uruk.server.tables.live_table import Room
+from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.preview import preview
+from uruk.server.tables.questions import explain_picks
 
 pytestmark = [pytest.mark.anyio, on_sqlite]
 STEPS = 40
@@ -21,38 +21,39 @@ STEPS = 40
 
 @pytest.mark.parametrize("game", [game.id for game in uruk.games()])
 async def test_a_game_is_played_at_a_table(world: World, game: str) -> None:
-    site = await world.site(games=uruk.games())
+    services = await world.services(games=uruk.games())
     seats = uruk.game(game).seats
     players = 2 if 2 in seats else seats[0]
-    anna = await world.guest(site, "Anna")
+    anna = await world.guest(services, "Anna")
     kinds = ["person", *[{"kind": "hotseat", "name": f"Player {n}"} for n in range(1, players)]]
     table = (await anna.table(kinds, game))["id"]
     words = (await anna.get(f"/api/games/{game}/messages/en"))["messages"]
     rng = Rng(f"tour of {game}")
-    async with site.hall.room(table) as room:
+    async with services.registry.use(table) as live:
         for step in range(STEPS):
-            if room.is_over:
+            if live.is_over:
                 break
-            check_frames(room, words, thorough=step % 8 == 0)
-            seat = room.started().state.seat
-            move = str(room.started().state.choices().pick(rng))
-            accepted = await site.actions.move(
-                room, anna.id, move, room.version, hold=step % 4 == 0
+            check_frames(live, words, thorough=step % 8 == 0)
+            seat = live.started().state.seat
+            move = str(live.started().state.choices().pick(rng))
+            accepted = await services.decisions.move(
+                live, anna.id, move, live.version, hold=step % 4 == 0
             )
             if accepted.held:
-                check_frames(room, words, thorough=False)
-                await site.actions.step(room, anna.id, "confirm", room.version)
-            assert room.tail[-1].row.seat == seat
-        state = room.started().state
+                check_frames(live, words, thorough=False)
+                await services.decisions.step(live, anna.id, "confirm", live.version)
+            assert live.recent[-1].row.seat == seat
+        state = live.started().state
         again = uruk.game(game).load(json.loads(json.dumps(state.position())))
         assert again.view(None) == state.view(None), "bots get the same position"
 
 
-def check_frames(room: Room, words: dict[str, str], *, thorough: bool) -> None:
+def check_frames(live: LiveTable, words: dict[str, str], *, thorough: bool) -> None:
     """Everybody's frame can be sent, and the deciding seat's choices be put into words."""
-    state = room.started().state
-    for viewer in (None, *range(room.info.players)):
-        frame = frames.frame(room, viewer, list(room.tail)[-1:], now=0.0)
+    state = live.started().state
+    for viewer in (None, *range(live.info.players)):
+        rendering = live.rendering(viewer, "full")
+        frame = frames.frame(live, rendering, viewer, list(live.recent)[-1:], now=0.0)
         told = json.loads(msgspec.json.encode(frame))
         assert json.loads(msgspec.json.encode(state.view(viewer))) == told["view"]
         elements = [e for layer in told["scene"]["layers"] for e in layer["elements"]]
@@ -62,14 +63,14 @@ def check_frames(room: Room, words: dict[str, str], *, thorough: bool) -> None:
         for choice in told["choices"]:
             assert choice["key"] in words, choice
         if thorough and told["choices"]:
-            check_questions(room, told["choices"][:2])
+            check_questions(live, told["choices"][:2])
 
 
-def check_questions(room: Room, choices: list[dict[str, list[str]]]) -> None:
-    state = room.started().state
+def check_questions(live: LiveTable, choices: list[dict[str, list[str]]]) -> None:
+    state = live.started().state
     for choice in choices:
         move = state.parse(str(choice["move"]))
-        json.loads(msgspec.json.encode(preview(state, move, room.id, room.version)))
+        json.loads(msgspec.json.encode(preview(state, move, live.salt)))
         if choice["picks"]:
             assert explain_picks(state, state.seen_by(state.seat), choice["picks"]).legal
     assert not explain_picks(state, state.seen_by(state.seat), ["nonsense"]).legal

@@ -17,8 +17,8 @@ from tests.server.harness import Browser, Socket
 from uruk.kernel.contract import State
 from uruk.kernel.play import Play
 from uruk.kernel.rng import Rng
-from uruk.server.services import Site
-from uruk.server.tables.live_table import Room
+from uruk.server.services import Services
+from uruk.server.tables.live_table import LiveTable
 
 pytestmark = [pytest.mark.anyio, on_sqlite]
 
@@ -26,8 +26,10 @@ GAMES = ["toy", "tigris"]
 STEPS = 24
 
 
-async def everything_sent(site: Site, browser: Browser, table: str, seat: int | None) -> list[str]:
-    """All that a reader can get of a table now, by every endpoint and message there is."""
+async def everything_sent(
+    services: Services, browser: Browser, table: str, seat: int | None
+) -> list[str]:
+    """All that a watcher can get of a table now, by every endpoint and message there is."""
     sent: list[str] = []
     socket = await browser.watch(table)
     frame = socket.frame
@@ -59,73 +61,72 @@ async def everything_sent(site: Site, browser: Browser, table: str, seat: int | 
     return sent
 
 
-def swap_state(room: Room, state: State) -> None:
+def swap_state(live: LiveTable, state: State) -> None:
     """Puts another state on the table, as if the hidden parts had been dealt so."""
-    old = room.started()
-    room.play = Play(state, old.seed, old.moves, held=old.held)
-    room.pictures.clear()
-    room.encoded.clear()
+    old = live.started()
+    live.play = Play(state, old.seed, old.moves, held=old.held)
+    live.forget_rendered()
 
 
-async def advance(site: Site, room: Room, people: list[Browser], rng: Rng, *, hold: bool) -> None:
+async def advance(
+    services: Services, live: LiveTable, people: list[Browser], rng: Rng, *, hold: bool
+) -> None:
     """One move by chance for the seat that decides."""
-    play = room.started()
+    play = live.started()
     seat = play.state.seat
     assert seat is not None
     move = str(play.state.choices().pick(rng))
-    accepted = await site.actions.move(room, people[seat].id, move, room.version, hold=hold)
+    accepted = await services.decisions.move(live, people[seat].id, move, live.version, hold=hold)
     if accepted.held and rng.randrange(3):
-        await site.actions.step(room, people[seat].id, "confirm", room.version)
+        await services.decisions.step(live, people[seat].id, "confirm", live.version)
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_what_a_seat_is_sent_depends_on_what_it_may_know_only(
-    world: World, site: Site, game: str
+    world: World, services: Services, game: str
 ) -> None:
-    table, people = await world.table(site, "Anna", "Ben", game=game)
-    readers = [*enumerate(people), (None, world.browser(site))]
+    table, people = await world.table(services, "Anna", "Ben", game=game)
+    watchers = [*enumerate(people), (None, world.browser(services))]
     rng = Rng(f"canary {game}")
-    async with site.hall.room(table) as room:
+    async with services.registry.use(table) as live:
         for step in range(STEPS):
-            real = room.started()
+            real = live.started()
             if step % 6 == 5:
-                for seat, browser in readers:
-                    await check_reader(site, room, browser, seat, real, rng)
-            room.play = real
-            room.pictures.clear()
-            room.encoded.clear()
-            await advance(site, room, people, rng, hold=step % 2 == 0)
+                for seat, browser in watchers:
+                    await check_reader(services, live, browser, seat, real, rng)
+            live.play = real
+            live.forget_rendered()
+            await advance(services, live, people, rng, hold=step % 2 == 0)
 
 
 async def check_reader(
-    site: Site, room: Room, browser: Browser, seat: int | None, real: Play, rng: Rng
+    services: Services, live: LiveTable, browser: Browser, seat: int | None, real: Play, rng: Rng
 ) -> None:
     """Compares what is sent for the real state with what is sent for guesses of it."""
     # The past of a tentative turn is known to the seat; a guess has none, so neither shall have.
     bare = Play(real.state, real.seed, real.moves, held=real.held)
     hides_held = real.held is not None and seat != real.state.seat
-    room.play = msgspec.structs.replace(bare, held=None) if hides_held else bare
-    room.pictures.clear()
-    room.encoded.clear()
-    expected = await everything_sent(site, browser, room.id, seat)
+    live.play = msgspec.structs.replace(bare, held=None) if hides_held else bare
+    live.forget_rendered()
+    expected = await everything_sent(services, browser, live.id, seat)
     for _ in range(2):
-        for guesser in [seat] if seat is not None else range(room.info.players):
+        for guesser in [seat] if seat is not None else range(live.info.players):
             guess = real.state.guess(guesser, Rng(rng.randrange(1 << 60)))
             if seat is None:
                 # A spectator knows less than any seat: hide that seat's own things, too.
-                other = (guesser + 1) % room.info.players
+                other = (guesser + 1) % live.info.players
                 guess = guess.guess(other, Rng(rng.randrange(1 << 60)))
-            swap_state(room, guess)
+            swap_state(live, guess)
             if hides_held:
-                room.play = msgspec.structs.replace(room.started(), held=None)
-            assert await everything_sent(site, browser, room.id, seat) == expected
-    room.play = real
+                live.play = msgspec.structs.replace(live.started(), held=None)
+            assert await everything_sent(services, browser, live.id, seat) == expected
+    live.play = real
 
 
-async def test_a_secret_bid_is_told_to_its_seat_alone(world: World, site: Site) -> None:
+async def test_a_secret_bid_is_told_to_its_seat_alone(world: World, services: Services) -> None:
     """A canary: a bid that nobody else may know stands in no byte of what others get."""
-    table, (anna, _, cyd) = await world.table(site, "Anna", "Ben", "Cyd")
-    sockets: list[Socket] = [await cyd.watch(table), await world.browser(site).watch(table)]
+    table, (anna, _, cyd) = await world.table(services, "Anna", "Ben", "Cyd")
+    sockets: list[Socket] = [await cyd.watch(table), await world.browser(services).watch(table)]
     own = await anna.watch(table)
     await own.play("bid 3", hold=True)
     await own.ask("confirm", version=own.frame["version"])
@@ -138,13 +139,13 @@ async def test_a_secret_bid_is_told_to_its_seat_alone(world: World, site: Site) 
         entry = socket.entries[-1]
         assert (entry["move"], entry["events"][0]["private"]) == (None, {})
     assert own.entries[-1]["events"][0]["private"] == {"coins": 3}
-    for browser in (cyd, world.browser(site)):
+    for browser in (cyd, world.browser(services)):
         log = json.dumps(await browser.get(f"/api/tables/{table}/log"))
         assert "bid 3" not in log
 
 
-async def test_record_and_seed_wait_for_the_end(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_record_and_seed_wait_for_the_end(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     for path in ("record", "position", "replay", "verify"):
         refused = await anna.get(f"/api/tables/{table}/{path}", status=403)
         assert refused["code"] == "forbidden"

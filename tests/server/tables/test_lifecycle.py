@@ -9,7 +9,7 @@ import pytest
 import uruk
 from tests.server.conftest import World, on_sqlite
 from tests.server.harness import Json, raises_closed
-from uruk.server.services import Site
+from uruk.server.services import Services
 
 pytestmark = pytest.mark.anyio
 
@@ -25,8 +25,8 @@ async def listed(browser: object, which: str, **query: str) -> list[str]:
 # ---------------------------------------------------------------- making
 
 
-async def test_a_table_starts_as_soon_as_no_seat_is_open(world: World, site: Site) -> None:
-    anna, ben = await world.guest(site, "Anna"), await world.guest(site, "Ben")
+async def test_a_table_starts_as_soon_as_no_seat_is_open(world: World, services: Services) -> None:
+    anna, ben = await world.guest(services, "Anna"), await world.guest(services, "Ben")
     table = await anna.table(["person", "open", BOT], options={"stages": "2"})
     assert (table["status"], table["players"], table["options"]) == ("open", 3, {"stages": "2"})
     assert await listed(ben, "open") == [table["id"]]
@@ -34,11 +34,11 @@ async def test_a_table_starts_as_soon_as_no_seat_is_open(world: World, site: Sit
     assert joined["status"] == "playing"
     assert [seat["name"] for seat in joined["seats"]] == ["Anna", "Ben", None]
     assert await listed(ben, "open") == []
-    assert await listed(world.browser(site), "live") == [table["id"]]
+    assert await listed(world.browser(services), "live") == [table["id"]]
 
 
-async def test_without_autostart_the_owner_starts(world: World, site: Site) -> None:
-    anna, ben = await world.guest(site, "Anna"), await world.guest(site, "Ben")
+async def test_without_autostart_the_owner_starts(world: World, services: Services) -> None:
+    anna, ben = await world.guest(services, "Anna"), await world.guest(services, "Ben")
     table = (await anna.table(["person", "open"], autostart=False))["id"]
     await anna.post(f"/api/tables/{table}/start", status=409)
     assert (await ben.post(f"/api/tables/{table}/join", {}))["status"] == "open"
@@ -68,9 +68,9 @@ async def test_without_autostart_the_owner_starts(world: World, site: Site) -> N
     ],
 )
 async def test_a_table_is_checked(
-    world: World, site: Site, change: dict[str, object], status: int
+    world: World, services: Services, change: dict[str, object], status: int
 ) -> None:
-    anna = await world.guest(site, "Anna")
+    anna = await world.guest(services, "Anna")
     body = {"game": "toy", "seats": [{"kind": "person"}, {"kind": "open"}], **change}
     await anna.post("/api/tables", body, status=status)
     assert await listed(anna, "mine") == []
@@ -78,7 +78,7 @@ async def test_a_table_is_checked(
 
 async def test_seats_are_shuffled_by_the_committed_seed(world: World) -> None:
     seeds = [number for number in range(20) for _ in range(2)]
-    anna = await world.guest(await world.site(seed=iter(seeds).__next__), "Anna")
+    anna = await world.guest(await world.services(seed=iter(seeds).__next__), "Anna")
     orders = []
     for _ in seeds:
         table = await anna.table(["person", BOT], shuffle=True)
@@ -88,20 +88,20 @@ async def test_seats_are_shuffled_by_the_committed_seed(world: World) -> None:
     assert orders[::2] == orders[1::2]
 
 
-async def test_of_many_who_want_the_last_seat_one_gets_it(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_of_many_who_want_the_last_seat_one_gets_it(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     table = (await anna.table(["person", "open"]))["id"]
-    others = [await world.guest(site, f"Guest {n}") for n in range(4)]
+    others = [await world.guest(services, f"Guest {n}") for n in range(4)]
     joins = [other.request("POST", f"/api/tables/{table}/join", {}) for other in others]
     statuses = [response.status_code for response in await asyncio.gather(*joins)]
     assert sorted(statuses) == [200, 409, 409, 409]
 
 
-async def test_nobody_sits_twice(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_nobody_sits_twice(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     table = (await anna.table(["person", "open"]))["id"]
     await anna.post(f"/api/tables/{table}/join", {}, status=409)
-    ben = await world.guest(site, "Ben")
+    ben = await world.guest(services, "Ben")
     await ben.post(f"/api/tables/{table}/join", {"seat": 0}, status=409)
     await ben.post(f"/api/tables/{table}/join", {"seat": 7}, status=409)
     await ben.post(f"/api/tables/{table}/join", {"seat": 1})
@@ -110,8 +110,8 @@ async def test_nobody_sits_twice(world: World, site: Site) -> None:
 # ---------------------------------------------------------------- lists
 
 
-async def test_lists_of_mine_and_of_what_waits_for_me(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+async def test_lists_of_mine_and_of_what_waits_for_me(world: World, services: Services) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     assert await listed(anna, "waiting") == [table]
     assert await listed(ben, "waiting") == []
     assert (await anna.get("/api/me"))["waiting"] == 1
@@ -123,11 +123,11 @@ async def test_lists_of_mine_and_of_what_waits_for_me(world: World, site: Site) 
     for person in (anna, ben):
         assert await listed(person, "waiting") == await listed(person, "mine") == []
         assert await listed(person, "finished") == [table]
-    await world.browser(site).get("/api/tables?list=mine", status=401)
+    await world.browser(services).get("/api/tables?list=mine", status=401)
 
 
-async def test_lists_come_in_pages_and_by_game(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_lists_come_in_pages_and_by_game(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     made = []
     for _ in range(5):
         made.append((await anna.table(["person", "open"]))["id"])
@@ -141,8 +141,10 @@ async def test_lists_come_in_pages_and_by_game(world: World, site: Site) -> None
     assert rest["more"] is None
 
 
-async def test_the_lobby_hears_what_waits_and_when_lists_change(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+async def test_the_lobby_hears_what_waits_and_when_lists_change(
+    world: World, services: Services
+) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     lobby = ben.socket("/api/lobby")
     first = await lobby.receive()
     assert (first["type"], first["tables"]) == ("waiting", [])
@@ -152,18 +154,20 @@ async def test_the_lobby_hears_what_waits_and_when_lists_change(world: World, si
     await anna.table(["person", "open"])
     assert (await lobby.receive())["type"] == "lobby"
     await lobby.close()
-    assert not site.lobby.visitors
+    assert not services.lobby.visitors
 
 
-async def test_a_table_that_nobody_joins_is_cancelled_in_the_end(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_a_table_that_nobody_joins_is_cancelled_in_the_end(
+    world: World, services: Services
+) -> None:
+    anna = await world.guest(services, "Anna")
     old = (await anna.table(["person", "open"]))["id"]
     world.clock.forward(6 * 86_400)
     new = (await anna.table(["person", "open"]))["id"]
-    await site.keeper.cancel_forgotten()
+    await services.clock_runner.cancel_forgotten()
     assert await listed(anna, "open") == [new, old]
     world.clock.forward(2 * 86_400)
-    await site.keeper.cancel_forgotten()
+    await services.clock_runner.cancel_forgotten()
     assert await listed(anna, "open") == [new]
     assert (await anna.get(f"/api/tables/{old}"))["status"] == "cancelled"
 
@@ -171,11 +175,11 @@ async def test_a_table_that_nobody_joins_is_cancelled_in_the_end(world: World, s
 # ---------------------------------------------------------------- private tables
 
 
-async def test_a_private_table_is_for_those_with_its_link(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_a_private_table_is_for_those_with_its_link(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     made = await anna.table(["person", "open"], private=True)
     table, invite = made["id"], made["invite"]
-    eve, ben = await world.guest(site, "Eve"), await world.guest(site, "Ben")
+    eve, ben = await world.guest(services, "Eve"), await world.guest(services, "Ben")
     assert await listed(eve, "open") == []
     assert await listed(anna, "open") == [table]
     for path in ("", "/chat", "/frame", "/log", "/report", "/record", "/replay", "/verify"):
@@ -194,8 +198,8 @@ async def test_a_private_table_is_for_those_with_its_link(world: World, site: Si
     assert (await ben.watch(table)).frame["viewer"] == 1
 
 
-async def test_a_public_table_has_no_invitation_to_tell(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_a_public_table_has_no_invitation_to_tell(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     assert (await anna.table(["person", "open"]))["invite"] is None
 
 
@@ -203,9 +207,9 @@ async def test_a_public_table_has_no_invitation_to_tell(world: World, site: Site
 
 
 async def test_hotseat_shows_a_seat_only_after_its_curtain_is_lifted(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
-    anna = await world.guest(site, "Anna")
+    anna = await world.guest(services, "Anna")
     table = await anna.table(["person", {"kind": "hotseat", "name": "Ben"}])
     assert [seat["name"] for seat in table["seats"]] == ["Anna", "Ben"]
     device = await anna.watch(table["id"])
@@ -229,8 +233,8 @@ async def test_hotseat_shows_a_seat_only_after_its_curtain_is_lifted(
     assert device.frame["viewer"] is None
 
 
-async def test_hotseat_over_http_asks_for_the_seat(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_hotseat_over_http_asks_for_the_seat(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     table = (await anna.table(["person", {"kind": "hotseat", "name": "Ben"}]))["id"]
     assert (await anna.get(f"/api/tables/{table}/frame"))["viewer"] is None
     assert (await anna.get(f"/api/tables/{table}/frame?seat=1"))["viewer"] == 1
@@ -241,8 +245,8 @@ async def test_hotseat_over_http_asks_for_the_seat(world: World, site: Site) -> 
 # ---------------------------------------------------------------- leaving
 
 
-async def test_leaving_before_the_start_opens_the_seat(world: World, site: Site) -> None:
-    anna, ben = await world.guest(site, "Anna"), await world.guest(site, "Ben")
+async def test_leaving_before_the_start_opens_the_seat(world: World, services: Services) -> None:
+    anna, ben = await world.guest(services, "Anna"), await world.guest(services, "Ben")
     table = (await anna.table(["person", "open", "open"]))["id"]
     await ben.post(f"/api/tables/{table}/join", {"seat": 2})
     left = await ben.post(f"/api/tables/{table}/leave", {})
@@ -255,8 +259,8 @@ async def test_leaving_before_the_start_opens_the_seat(world: World, site: Site)
     await ben.post(f"/api/tables/{table}/join", {}, status=409)
 
 
-async def test_a_leaver_can_be_replaced_by_a_bot(world: World, site: Site) -> None:
-    table, (anna, ben, _) = await world.table(site, "Anna", "Ben", "Cyd")
+async def test_a_leaver_can_be_replaced_by_a_bot(world: World, services: Services) -> None:
+    table, (anna, ben, _) = await world.table(services, "Anna", "Ben", "Cyd")
     watching = await ben.watch(table)
     left = await anna.post(f"/api/tables/{table}/leave", {})
     assert left["seats"][0] == {**left["seats"][0], "kind": "left", "user": None, "name": "Anna"}
@@ -272,10 +276,12 @@ async def test_a_leaver_can_be_replaced_by_a_bot(world: World, site: Site) -> No
     assert watching.frame["seat"] == 1
 
 
-async def test_somebody_else_may_take_a_seat_that_was_left(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_somebody_else_may_take_a_seat_that_was_left(
+    world: World, services: Services
+) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     await anna.post(f"/api/tables/{table}/leave", {})
-    dora = await world.guest(site, "Dora")
+    dora = await world.guest(services, "Dora")
     joined = await dora.post(f"/api/tables/{table}/join", {})
     assert joined["seats"][0]["name"] == "Dora"
     assert await listed(dora, "waiting") == [table]
@@ -283,8 +289,8 @@ async def test_somebody_else_may_take_a_seat_that_was_left(world: World, site: S
     assert (await socket.play("bid 0"))["type"] == "done"
 
 
-async def test_a_game_that_everybody_left_is_abandoned(world: World, site: Site) -> None:
-    table, people = await world.table(site, "Anna", "Ben")
+async def test_a_game_that_everybody_left_is_abandoned(world: World, services: Services) -> None:
+    table, people = await world.table(services, "Anna", "Ben")
     for person in people:
         over = await person.post(f"/api/tables/{table}/leave", {})
     assert (over["status"], over["ending"]) == ("finished", "abandoned")
@@ -293,8 +299,8 @@ async def test_a_game_that_everybody_left_is_abandoned(world: World, site: Site)
     assert verified["ok"]
 
 
-async def test_resigning_ends_a_game_of_two(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+async def test_resigning_ends_a_game_of_two(world: World, services: Services) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     watching = await ben.watch(table)
     over = await anna.post(f"/api/tables/{table}/resign", {})
     assert (over["status"], over["ending"]) == ("finished", "resigned")
@@ -307,9 +313,9 @@ async def test_resigning_ends_a_game_of_two(world: World, site: Site) -> None:
 
 
 async def test_who_resigns_has_lost_and_the_points_are_told_as_they_stood(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben", game="tigris")
+    table, (anna, ben) = await world.table(services, "Anna", "Ben", game="tigris")
     watching = await ben.watch(table)
     over = await anna.post(f"/api/tables/{table}/resign", {})
     assert [standing["place"] for standing in over["result"]["standings"]] == [2, 1]
@@ -322,20 +328,24 @@ async def test_who_resigns_has_lost_and_the_points_are_told_as_they_stood(
     assert (await ben.get(f"/api/tables/{table}/verify"))["ok"]
 
 
-async def test_after_resigning_a_bot_plays_on_for_the_others(world: World, site: Site) -> None:
-    table, (anna, ben, _) = await world.table(site, "Anna", "Ben", "Cyd")
+async def test_after_resigning_a_bot_plays_on_for_the_others(
+    world: World, services: Services
+) -> None:
+    table, (anna, ben, _) = await world.table(services, "Anna", "Ben", "Cyd")
     shown = await anna.post(f"/api/tables/{table}/resign", {})
     assert shown["status"] == "playing"
     assert shown["seats"][0] == {**shown["seats"][0], "kind": "bot", "resigned": True}
-    await site.bots.idle()
+    await services.bots.idle()
     assert (await ben.get(f"/api/tables/{table}/frame"))["seat"] == 1
 
 
 # ---------------------------------------------------------------- rematch
 
 
-async def test_a_rematch_keeps_the_seats_for_those_who_come(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben", options={"stages": "2"})
+async def test_a_rematch_keeps_the_seats_for_those_who_come(
+    world: World, services: Services
+) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben", options={"stages": "2"})
     await anna.post(f"/api/tables/{table}/rematch", status=409)
     await anna.post(f"/api/tables/{table}/resign", {})
     watching = await ben.watch(table)
@@ -344,7 +354,7 @@ async def test_a_rematch_keeps_the_seats_for_those_who_come(world: World, site: 
     assert again["seats"][1] == {**again["seats"][1], "kind": "open", "name": "Ben"}
     told = await watching.until(lambda m: m["type"] == "table" and m["table"]["rematch"])
     assert told["table"]["rematch"] == again["id"]
-    eve = await world.guest(site, "Eve")
+    eve = await world.guest(services, "Eve")
     await eve.post(f"/api/tables/{again['id']}/join", {}, status=409)
     same = await ben.post(f"/api/tables/{table}/rematch")
     assert (same["id"], same["status"]) == (again["id"], "playing")
@@ -352,8 +362,8 @@ async def test_a_rematch_keeps_the_seats_for_those_who_come(world: World, site: 
     assert third["id"] == again["id"]
 
 
-async def test_a_rematch_with_bots_starts_at_once(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_a_rematch_with_bots_starts_at_once(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     table = (await anna.table(["person", BOT]))["id"]
     await anna.post(f"/api/tables/{table}/resign", {})
     again = await anna.post(f"/api/tables/{table}/rematch")
@@ -363,8 +373,8 @@ async def test_a_rematch_with_bots_starts_at_once(world: World, site: Site) -> N
 # ---------------------------------------------------------------- chat
 
 
-async def test_chat_is_for_players_and_beside_the_log(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+async def test_chat_is_for_players_and_beside_the_log(world: World, services: Services) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     watching = await ben.watch(table)
     assert (await watching.ask("chat", text="  hello   there "))["type"] == "done"
     line = await anna.post(f"/api/tables/{table}/chat", {"text": "hi"})
@@ -389,8 +399,8 @@ async def test_chat_is_for_players_and_beside_the_log(world: World, site: Site) 
 @pytest.mark.rule("R-34", "ME-30.3")
 async def test_defaults_follow_from_who_sits_down(world: World) -> None:
     """A table keeps what was chosen; what nobody chose is settled when all are seated."""
-    site = await world.site(games=(uruk.game("mesopotamia"),))
-    anna = await world.guest(site, "Anna")
+    services = await world.services(games=(uruk.game("mesopotamia"),))
+    anna = await world.guest(services, "Anna")
 
     async def made(*seats: Json, **options: str) -> dict[str, str]:
         table = await anna.table(list(seats), game="mesopotamia", options=options)
@@ -407,8 +417,8 @@ async def test_defaults_follow_from_who_sits_down(world: World) -> None:
 @on_sqlite
 @pytest.mark.rule("R-34")
 async def test_a_table_that_bots_fill_up_is_one_of_bots_only(world: World) -> None:
-    site = await world.site(games=(uruk.game("mesopotamia"),))
-    anna = await world.guest(site, "Anna")
+    services = await world.services(games=(uruk.game("mesopotamia"),))
+    anna = await world.guest(services, "Anna")
     table = (await anna.table([BOT, "open"], game="mesopotamia"))["id"]
     before = (await anna.get(f"/api/tables/{table}"))["options"]
     assert "round_cap" not in before, "it waits for who sits down"

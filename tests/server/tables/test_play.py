@@ -8,14 +8,14 @@ import pytest
 
 from tests.server.conftest import World
 from tests.server.harness import Browser, Socket, play_to_the_end
-from uruk.server.services import Site
+from uruk.server.services import Services
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_two_people_play_a_game_to_its_end(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
-    spectator = await world.browser(site).watch(table)
+async def test_two_people_play_a_game_to_its_end(world: World, services: Services) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
+    spectator = await world.browser(services).watch(table)
     sockets = {0: await anna.watch(table), 1: await ben.watch(table)}
     await play_to_the_end(sockets)
     assert sockets[0].frame["result"]["standings"]
@@ -33,9 +33,9 @@ async def test_two_people_play_a_game_to_its_end(world: World, site: Site) -> No
 
 
 async def test_the_seed_is_committed_at_the_start_and_told_at_the_end_only(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     running = await anna.get(f"/api/tables/{table}")
     assert len(running["commitment"]) == 64
     assert running["seed"] is None
@@ -49,9 +49,9 @@ async def test_the_seed_is_committed_at_the_start_and_told_at_the_end_only(
 
 
 async def test_of_three_requests_racing_for_one_move_exactly_one_wins(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     first, second = await anna.watch(table), await anna.watch(table)
     choices = [choice["move"] for choice in first.frame["choices"]]
     answers = await asyncio.gather(
@@ -68,9 +68,9 @@ async def test_of_three_requests_racing_for_one_move_exactly_one_wins(
 
 
 async def test_a_move_on_an_old_version_is_stale_and_the_client_gets_the_frame_again(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     socket = await anna.watch(table)
     move, other = (choice["move"] for choice in socket.frame["choices"][:2])
     assert (await socket.ask("move", move=move, version=0))["type"] == "done"
@@ -88,9 +88,9 @@ async def test_a_move_on_an_old_version_is_stale_and_the_client_gets_the_frame_a
 
 
 async def test_a_request_that_comes_again_is_carried_out_once_and_answered_alike(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben", game="tigris")
+    table, (anna, ben) = await world.table(services, "Anna", "Ben", game="tigris")
     socket = await anna.watch(table)
     move = next(c["move"] for c in socket.frame["choices"] if c["key"] == "move.leader")
     asked: list[tuple[str, dict[str, object]]] = [
@@ -112,8 +112,8 @@ async def test_a_request_that_comes_again_is_carried_out_once_and_answered_alike
     assert (await ben.post(f"/api/tables/{table}/moves", body, status=409))["code"] == "stale"
 
 
-async def test_a_version_from_the_future_is_stale_too(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_a_version_from_the_future_is_stale_too(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     body = {"move": "bid 0", "version": 5}
     assert (await anna.post(f"/api/tables/{table}/moves", body, status=409))["code"] == "stale"
 
@@ -121,8 +121,8 @@ async def test_a_version_from_the_future_is_stale_too(world: World, site: Site) 
 # ---------------------------------------------------------------- refusals
 
 
-async def test_an_illegal_move_is_refused_with_its_rule(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_an_illegal_move_is_refused_with_its_rule(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     socket = await anna.watch(table)
     answer = await socket.play("bid 99")
     problem = answer["problem"]
@@ -137,15 +137,15 @@ async def test_an_illegal_move_is_refused_with_its_rule(world: World, site: Site
     assert (await anna.get(f"/api/tables/{table}/frame"))["version"] == 0
 
 
-async def test_what_is_no_move_at_all_is_a_bad_request(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_what_is_no_move_at_all_is_a_bad_request(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     socket = await anna.watch(table)
     assert (await socket.play("castle"))["problem"]["code"] == "bad_request"
     assert (await socket.play("x" * 300))["problem"]["code"] == "too_large"
 
 
-async def test_a_seat_plays_only_when_it_decides(world: World, site: Site) -> None:
-    table, (_, ben) = await world.table(site, "Anna", "Ben")
+async def test_a_seat_plays_only_when_it_decides(world: World, services: Services) -> None:
+    table, (_, ben) = await world.table(services, "Anna", "Ben")
     socket = await ben.watch(table)
     assert socket.frame["choices"] == []
     answer = await socket.play("bid 0")
@@ -154,9 +154,9 @@ async def test_a_seat_plays_only_when_it_decides(world: World, site: Site) -> No
 
 
 async def test_unreadable_messages_are_refused_and_the_socket_stays_open(
-    world: World, site: Site
+    world: World, services: Services
 ) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     socket = await anna.watch(table)
     for text in ("", "[]", "{", '{"type":"fly","id":1}', '{"type":"ping","id":1,"more":2}'):
         socket.send_text(text)
@@ -170,9 +170,9 @@ async def test_unreadable_messages_are_refused_and_the_socket_stays_open(
 
 
 @pytest.fixture
-async def tigris(world: World, site: Site) -> tuple[str, Browser, Socket, Socket]:
-    """Two people at Tigris & Euphrates: a turn has two actions, so the first can be undone."""
-    table, (anna, ben) = await world.table(site, "Anna", "Ben", game="tigris")
+async def tigris(world: World, services: Services) -> tuple[str, Browser, Socket, Socket]:
+    """Two people at Tigris & Euphrates: a turn has two decisions, so the first can be undone."""
+    table, (anna, ben) = await world.table(services, "Anna", "Ben", game="tigris")
     return table, anna, await anna.watch(table), await ben.watch(table)
 
 
@@ -332,8 +332,8 @@ async def test_preview_tells_events_up_to_the_first_reveal(
 # ---------------------------------------------------------------- connections
 
 
-async def test_a_broken_connection_resumes_where_it_was(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+async def test_a_broken_connection_resumes_where_it_was(world: World, services: Services) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     there, away = await anna.watch(table), await ben.watch(table)
     await there.play()
     await away.version(1)
@@ -358,8 +358,8 @@ async def test_a_broken_connection_resumes_where_it_was(world: World, site: Site
     assert all(layer["elements"] is not None for layer in back.frame["scene"]["layers"])
 
 
-async def test_entries_that_left_memory_are_replayed(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+async def test_entries_that_left_memory_are_replayed(world: World, services: Services) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     sockets = {0: await anna.watch(table), 1: await ben.watch(table)}
     await play_to_the_end(sockets)
     assert sockets[0].frame["version"] > 40
@@ -385,20 +385,22 @@ async def test_layers_that_did_not_change_are_not_sent_again(
     assert merged == {layer["id"]: layer["elements"] for layer in fresh["scene"]["layers"]}
 
 
-async def test_a_slow_reader_gets_all_entries_in_fewer_frames(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben", game="tigris")
+async def test_a_slow_reader_gets_all_entries_in_fewer_frames(
+    world: World, services: Services
+) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben", game="tigris")
     watching = await ben.watch(table, detail="log")
-    async with site.hall.room(table) as room:
+    async with services.registry.use(table) as live:
         for _ in range(2):
-            state = room.started().state
+            state = live.started().state
             move = str(next(m for m in state.legal() if m.kind == "leader"))
-            await site.actions.move(room, anna.id, move, room.version)
+            await services.decisions.move(live, anna.id, move, live.version)
     await watching.version(2)
     assert [entry["version"] for entry in watching.entries] == [1, 2]
 
 
-async def test_detail_decides_how_much_is_told(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_detail_decides_how_much_is_told(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     plain = await anna.watch(table, detail="view")
     assert plain.frame["scene"] is None
     assert plain.frame["view"]["hand"]
@@ -410,8 +412,8 @@ async def test_detail_decides_how_much_is_told(world: World, site: Site) -> None
     assert bare.entries[0]["events"][0]["private"] == {"coins": 1}
 
 
-async def test_a_bot_without_a_socket_waits_for_news(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+async def test_a_bot_without_a_socket_waits_for_news(world: World, services: Services) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     waiting = asyncio.create_task(ben.get(f"/api/tables/{table}/frame?after=0&wait=20&detail=view"))
     await asyncio.sleep(0)
     await anna.post(f"/api/tables/{table}/moves", {"move": "bid 0", "version": 0})
@@ -420,13 +422,13 @@ async def test_a_bot_without_a_socket_waits_for_news(world: World, site: Site) -
     assert [choice["move"] for choice in frame["choices"]][:1] == ["bid 0"]
 
 
-async def test_presence_is_told(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+async def test_presence_is_told(world: World, services: Services) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     watching = await anna.watch(table)
     other = await ben.watch(table)
     told = await watching.until(lambda m: m["type"] == "table" and m["table"]["seats"][1]["online"])
     assert told["table"]["watchers"] == 0
-    carl = await (await world.guest(site, "Carl")).watch(table)
+    carl = await (await world.guest(services, "Carl")).watch(table)
     await watching.until(lambda m: m["type"] == "table" and m["table"]["watchers"] == 1)
     await carl.close()
     await watching.until(lambda m: m["type"] == "table" and m["table"]["watchers"] == 0)

@@ -19,7 +19,7 @@ from sqlalchemy import create_engine, event
 
 import uruk
 from tests.server.conftest import World, on_sqlite
-from uruk.server.services import Site
+from uruk.server.services import Services
 from uruk.server.store import migrate, schema, tables
 
 DOCS = Path(__file__).parents[3] / "docs" / "protocol.md"
@@ -27,8 +27,8 @@ DOCS = Path(__file__).parents[3] / "docs" / "protocol.md"
 
 @on_sqlite
 @pytest.mark.anyio
-async def test_games_tell_what_the_lobby_needs(world: World, site: Site) -> None:
-    anyone = world.browser(site)
+async def test_games_tell_what_the_lobby_needs(world: World, services: Services) -> None:
+    anyone = world.browser(services)
     games = {game["id"]: game for game in await anyone.get("/api/games")}
     tigris = games["tigris"]
     assert tigris["seats"] == [2, 3, 4]
@@ -44,8 +44,8 @@ async def test_games_tell_what_the_lobby_needs(world: World, site: Site) -> None
 
 @on_sqlite
 @pytest.mark.anyio
-async def test_art_may_be_kept_for_ever_under_its_version(world: World, site: Site) -> None:
-    anyone = world.browser(site)
+async def test_art_may_be_kept_for_ever_under_its_version(world: World, services: Services) -> None:
+    anyone = world.browser(services)
     version = (await anyone.get("/api/games"))[0]["art"]
     plain = await anyone.request("GET", "/api/games/tigris/art")
     assert "cache-control" not in plain.headers
@@ -56,15 +56,17 @@ async def test_art_may_be_kept_for_ever_under_its_version(world: World, site: Si
 
 @on_sqlite
 @pytest.mark.anyio
-async def test_large_answers_are_compressed(world: World, site: Site) -> None:
-    response = await world.browser(site).request("GET", "/api/games/tigris/rules")
+async def test_large_answers_are_compressed(world: World, services: Services) -> None:
+    response = await world.browser(services).request("GET", "/api/games/tigris/rules")
     assert response.headers["content-encoding"] == "gzip"
 
 
 @on_sqlite
 @pytest.mark.anyio
-async def test_every_endpoint_is_described_and_in_the_protocol(world: World, site: Site) -> None:
-    described = await world.browser(site).get("/openapi.json")
+async def test_every_endpoint_is_described_and_in_the_protocol(
+    world: World, services: Services
+) -> None:
+    described = await world.browser(services).get("/openapi.json")
     told = DOCS.read_text("utf-8")
     for path, methods in described["paths"].items():
         for method, operation in methods.items():
@@ -86,8 +88,8 @@ async def test_the_client_is_served_with_its_routes(world: World, tmp_path: Path
     (tmp_path / "index.html").write_text("<title>Lobby</title>")
     (tmp_path / "assets" / "main.js").write_text("start()")
     (tmp_path.parent / "secret.txt").write_text("secret")
-    site = await world.site(static=tmp_path)
-    anyone = world.browser(site)
+    services = await world.services(static=tmp_path)
+    anyone = world.browser(services)
     for path in ("/", "/table/abc", "/rules/tigris"):
         response = await anyone.request("GET", path)
         assert response.text == "<title>Lobby</title>"
@@ -104,8 +106,8 @@ async def test_the_client_is_served_with_its_routes(world: World, tmp_path: Path
 @on_sqlite
 @pytest.mark.anyio
 async def test_without_a_built_client_a_page_says_so(world: World, tmp_path: Path) -> None:
-    site = await world.site(static=tmp_path / "none")
-    page = await world.browser(site).get("/")
+    services = await world.services(static=tmp_path / "none")
+    page = await world.browser(services).get("/")
     assert "has not been built" in page
 
 

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from tests.server.postgres import free_port, wait_for_port
 from uruk.server.run import configuration
-from uruk.server.web.fast_socket import outlet_of
+from uruk.server.web.fast_socket import fast_socket_of
 
 SIZES = (0, 1, 125, 126, 65_535, 65_536, 200_000)
 """On both sides of every limit of the protocol's three lengths."""
@@ -31,31 +31,31 @@ def port() -> Iterator[int]:
     @app.websocket("/sizes")
     async def sizes(socket: WebSocket) -> None:
         await socket.accept()
-        outlet = outlet_of(socket)
+        out = fast_socket_of(socket)
         for size in SIZES:
-            outlet.tell(b"a" * size)
+            out.send_soon(b"a" * size)
         await socket.close(4401)
 
     @app.websocket("/flood")
     async def flood(socket: WebSocket) -> None:
         """Tells more than fits until the client begins to read, then how that went."""
         await socket.accept()
-        outlet = outlet_of(socket)
-        outlet.tell(b"x" * FLOOD)
-        outlet.flush()
-        was_full = outlet.is_full
-        await outlet.drained()
-        outlet.tell(f"{was_full} {outlet.is_full}".encode())
+        out = fast_socket_of(socket)
+        out.send_soon(b"x" * FLOOD)
+        out.flush()
+        was_full = out.is_full
+        await out.drained()
+        out.send_soon(f"{was_full} {out.is_full}".encode())
         await socket.receive_text()
 
     @app.websocket("/late")
     async def late(socket: WebSocket) -> None:
         await socket.accept()
-        outlet = outlet_of(socket)
+        out = fast_socket_of(socket)
         while (await socket.receive())["type"] != "websocket.disconnect":
             pass
         try:
-            outlet.tell(b"too late")
+            out.send_soon(b"too late")
             ENDS.append("dropped")
         except Exception as error:
             ENDS.append(repr(error))

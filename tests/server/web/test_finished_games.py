@@ -11,17 +11,17 @@ from tests.kernel.toy import TOY
 from tests.server.conftest import World, on_sqlite
 from tests.server.harness import Browser, play_to_the_end
 from uruk.kernel.record import Record
-from uruk.server.services import Site
+from uruk.server.services import Services
 
 pytestmark = [pytest.mark.anyio, on_sqlite]
 
 
 @pytest.fixture
-async def finished(world: World, site: Site) -> tuple[str, Browser]:
-    table, people = await world.table(site, "Anna", "Ben")
+async def finished(world: World, services: Services) -> tuple[str, Browser]:
+    table, people = await world.table(services, "Anna", "Ben")
     sockets = {seat: await person.watch(table) for seat, person in enumerate(people)}
     await play_to_the_end(sockets)
-    return table, world.browser(site)
+    return table, world.browser(services)
 
 
 async def test_the_record_of_a_finished_game_replays(finished: tuple[str, Browser]) -> None:
@@ -81,8 +81,8 @@ async def test_the_last_step_has_the_result(finished: tuple[str, Browser]) -> No
         await anyone.get(f"/api/tables/{table}/replay?{query}", status=400)
 
 
-async def test_any_record_can_be_replayed_and_verified(world: World, site: Site) -> None:
-    anyone = world.browser(site)
+async def test_any_record_can_be_replayed_and_verified(world: World, services: Services) -> None:
+    anyone = world.browser(services)
     play = uruk.Play.new(uruk.game("tigris"), 2, seed=11)
     for _ in range(4):
         play = play.move(play.state.legal()[0])
@@ -129,6 +129,6 @@ async def test_a_finished_game_can_be_looked_at_again(finished: tuple[str, Brows
         assert TOY.replay(record, swing["step"] - 1).explain(swing["better"]) is None
 
 
-async def test_a_running_game_is_not_analysed(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_a_running_game_is_not_analysed(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     assert (await anna.request("GET", f"/api/tables/{table}/analysis")).status_code == 403

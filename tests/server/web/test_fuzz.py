@@ -15,7 +15,7 @@ import pytest
 from tests.server.conftest import World, on_sqlite
 from tests.server.harness import Browser, Closed, Socket
 from uruk.server.problems import STATUS
-from uruk.server.services import Site
+from uruk.server.services import Services
 from uruk.server.web import play
 from uruk.server.web.table_socket import HANDLERS, LiveQuery
 
@@ -48,9 +48,9 @@ PLAUSIBLE: dict[str, Json] = {
 """A value for every field that must be there."""
 
 
-async def record_of(world: World, site: Site) -> tuple[str, Json]:
+async def record_of(world: World, services: Services) -> tuple[str, Json]:
     """A finished table and its record."""
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     await anna.post(f"/api/tables/{table}/moves", {"move": "bid 0", "version": 0})
     await anna.post(f"/api/tables/{table}/resign", {})
     return table, await anna.get(f"/api/tables/{table}/record")
@@ -120,14 +120,14 @@ async def send(browser: Browser, method: str, url: str, body: str | None) -> tup
 
 
 async def test_no_endpoint_breaks(
-    world: World, site: Site, monkeypatch: pytest.MonkeyPatch
+    world: World, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "LONGEST_WAIT", 0.01)
-    finished, record = await record_of(world, site)
-    for number, endpoint in enumerate(await endpoints(world.browser(site))):
-        anna = await world.browser(site).register(f"Anna {number}")
+    finished, record = await record_of(world, services)
+    for number, endpoint in enumerate(await endpoints(world.browser(services))):
+        anna = await world.browser(services).register(f"Anna {number}")
         running = await anna.table(["person", "open"], autostart=False)
-        await (await world.guest(site, "Ben")).post(f"/api/tables/{running['id']}/join", {})
+        await (await world.guest(services, "Ben")).post(f"/api/tables/{running['id']}/join", {})
         await anna.post(f"/api/tables/{running['id']}/start")
         for table in (running["id"], finished):
             known = {
@@ -135,7 +135,7 @@ async def test_no_endpoint_breaks(
                 "token": "none", "record": json.dumps(record),
             }  # fmt: skip
             for url, body in endpoint.nonsense(known):
-                if site.db.is_shared and not any(sign in f"{url} {body}" for sign in UNFIT):
+                if services.db.is_shared and not any(sign in f"{url} {body}" for sign in UNFIT):
                     continue
                 status, answer = await send(anna, endpoint.method, url, body)
                 shown = (endpoint.method, url[:200], (body or "")[:200], status, answer[:200])
@@ -164,12 +164,12 @@ def spoilt(record: Json) -> Iterator[str]:
 
 
 @on_sqlite
-async def test_no_record_breaks_replay_or_proof(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben", game="tigris")
+async def test_no_record_breaks_replay_or_proof(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben", game="tigris")
     await anna.post(f"/api/tables/{table}/moves", {"move": "pass", "version": 0})
     await anna.post(f"/api/tables/{table}/resign", {})
     record = await anna.get(f"/api/tables/{table}/record")
-    for game, played in (("toy", (await record_of(world, site))[1]), ("tigris", record)):
+    for game, played in (("toy", (await record_of(world, services))[1]), ("tigris", record)):
         assert played["game"] == game
         for text in spoilt(played):
             for path, more in (("replay", {"count": 2}), ("verify", {})):
@@ -181,7 +181,7 @@ async def test_no_record_breaks_replay_or_proof(world: World, site: Site) -> Non
 @pytest.mark.parametrize("path", ["%00", "x" * 256, "x" * 5000, "assets/" + "a/" * 3000, "a%0ab"])
 async def test_pages_that_cannot_be_are_not_found(world: World, tmp_path: Path, path: str) -> None:
     (tmp_path / "index.html").write_text("Uruk")
-    browser = world.browser(await world.site(static=tmp_path))
+    browser = world.browser(await world.services(static=tmp_path))
     assert await send(browser, "GET", "/table/x", None) == (200, "Uruk")
     assert (await send(browser, "GET", f"/{path}", None))[0] == 404
 
@@ -220,16 +220,16 @@ async def answered(socket: Socket, text: str) -> None:
         assert answer["problem"]["code"] in STATUS
 
 
-async def test_no_message_breaks_a_socket(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_no_message_breaks_a_socket(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     socket = await anna.watch(table, detail="view")
     for text in messages():
         await answered(socket, text)
         assert (await socket.ask("ping"))["type"] == "pong", text[:200]
 
 
-async def test_messages_of_bytes_are_refused(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_messages_of_bytes_are_refused(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     socket, lobby = await anna.watch(table), anna.socket("/api/lobby")
     await lobby.receive()
     for data in (b"", b"\xff\x00", json.dumps({"type": "ping", "id": 3}).encode()):
@@ -242,8 +242,8 @@ async def test_messages_of_bytes_are_refused(world: World, site: Site) -> None:
     assert (await lobby.receive())["type"] == "waiting"
 
 
-async def test_no_address_breaks_a_socket(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_no_address_breaks_a_socket(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     for text in TEXTS:
         attempts: list[tuple[str, dict[str, str]]] = [("/api/lobby", {"x": text})]
         live = f"/api/tables/{table}/live"

@@ -10,8 +10,8 @@ import pytest
 
 from tests.server.conftest import World, on_sqlite
 from tests.server.harness import HOST, Browser, raises_closed
-from uruk.server.services import Site
-from uruk.server.web.security import LIMITS
+from uruk.server.limits import LIMITS
+from uruk.server.services import Services
 from uruk.server.web.table_socket import HANDLERS
 
 pytestmark = [pytest.mark.anyio, on_sqlite]
@@ -35,31 +35,31 @@ AT_TABLES: dict[str, dict[str, Any]] = {
 """Every request that changes a table, with a body that would do for one of its players."""
 
 
-async def test_the_list_of_changing_requests_is_complete(world: World, site: Site) -> None:
-    described = await world.browser(site).get("/openapi.json")
+async def test_the_list_of_changing_requests_is_complete(world: World, services: Services) -> None:
+    described = await world.browser(services).get("/openapi.json")
     prefix = "/api/tables/{table}/"
     found = {p.removeprefix(prefix) for p, m in described["paths"].items() if "post" in m}
     assert {path for path in found if not path.startswith("/")} == set(AT_TABLES)
 
 
-async def unchanged(site: Site, table: str) -> tuple[int, str, tuple[object, ...]]:
-    async with site.hall.room(table) as room:
-        return room.version, room.info.status, room.info.seats
+async def unchanged(services: Services, table: str) -> tuple[int, str, tuple[object, ...]]:
+    async with services.registry.use(table) as live:
+        return live.version, live.info.status, live.info.seats
 
 
-async def test_spectators_change_nothing(world: World, site: Site) -> None:
-    running, _ = await world.table(site, "Anna", "Ben")
-    finished, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_spectators_change_nothing(world: World, services: Services) -> None:
+    running, _ = await world.table(services, "Anna", "Ben")
+    finished, (anna, _) = await world.table(services, "Anna", "Ben")
     await anna.post(f"/api/tables/{finished}/resign", {})
-    spectator, stranger = await world.guest(site, "Eve"), world.browser(site)
+    spectator, stranger = await world.guest(services, "Eve"), world.browser(services)
     for table in (running, finished):
-        before = await unchanged(site, table)
+        before = await unchanged(services, table)
         for path, body in AT_TABLES.items():
             response = await spectator.request("POST", f"/api/tables/{table}/{path}", body)
             assert response.status_code in (403, 409), (path, response.text)
             response = await stranger.request("POST", f"/api/tables/{table}/{path}", body)
             assert response.status_code == 401, path
-        assert await unchanged(site, table) == before
+        assert await unchanged(services, table) == before
 
 
 def tag_of(kind: type) -> str:
@@ -80,10 +80,12 @@ OVER_SOCKETS: dict[str, dict[str, Any]] = {
 }
 
 
-async def test_spectators_change_nothing_over_their_socket(world: World, site: Site) -> None:
+async def test_spectators_change_nothing_over_their_socket(
+    world: World, services: Services
+) -> None:
     assert {*OVER_SOCKETS, "ping"} == {tag_of(kind) for kind in HANDLERS}
-    table, _ = await world.table(site, "Anna", "Ben")
-    for browser in (await world.guest(site, "Eve"), world.browser(site)):
+    table, _ = await world.table(services, "Anna", "Ben")
+    for browser in (await world.guest(services, "Eve"), world.browser(services)):
         socket = await browser.watch(table)
         assert socket.frame["viewer"] is None
         for kind, fields in OVER_SOCKETS.items():
@@ -91,11 +93,11 @@ async def test_spectators_change_nothing_over_their_socket(world: World, site: S
             assert answer["problem"]["code"] == "forbidden", kind
 
 
-async def test_nobody_looks_through_the_eyes_of_others(world: World, site: Site) -> None:
-    table, (anna, ben) = await world.table(site, "Anna", "Ben")
+async def test_nobody_looks_through_the_eyes_of_others(world: World, services: Services) -> None:
+    table, (anna, ben) = await world.table(services, "Anna", "Ben")
     for path in ("frame", "log", "report"):
         await ben.get(f"/api/tables/{table}/{path}?seat=0", status=403)
-        await world.browser(site).get(f"/api/tables/{table}/{path}?seat=0", status=403)
+        await world.browser(services).get(f"/api/tables/{table}/{path}?seat=0", status=403)
     await ben.post(f"/api/tables/{table}/preview", {"move": "bid 0", "seat": 0}, status=403)
     assert (await anna.get(f"/api/tables/{table}/frame?seat=0"))["viewer"] == 0
 
@@ -103,12 +105,12 @@ async def test_nobody_looks_through_the_eyes_of_others(world: World, site: Site)
 # ---------------------------------------------------------------- forged requests
 
 
-async def test_a_change_needs_the_csrf_token(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_a_change_needs_the_csrf_token(world: World, services: Services) -> None:
+    anna = await world.guest(services, "Anna")
     token, anna.csrf = anna.csrf, ""
     refused = await anna.post("/api/me/name", {"name": "Eve"}, status=403)
     assert refused["code"] == "csrf"
-    anna.csrf = (await world.guest(site, "Ben")).csrf
+    anna.csrf = (await world.guest(services, "Ben")).csrf
     assert (await anna.post("/api/me/name", {"name": "Eve"}, status=403))["code"] == "csrf"
     await anna.delete("/api/sessions", status=403)
     anna.csrf = token
@@ -125,16 +127,18 @@ async def test_a_change_needs_the_csrf_token(world: World, site: Site) -> None:
     ],
 )
 async def test_a_change_comes_from_our_own_pages(
-    world: World, site: Site, headers: dict[str, str]
+    world: World, services: Services, headers: dict[str, str]
 ) -> None:
-    anna = await world.guest(site, "Anna")
+    anna = await world.guest(services, "Anna")
     anna.headers = headers
     assert (await anna.post("/api/me/name", {"name": "Eve"}, status=403))["code"] == "csrf"
     assert (await anna.post("/api/guest", {"name": "Eve"}, status=403))["code"] == "csrf"
 
 
-async def test_another_site_is_known_by_its_fetch_metadata(world: World, site: Site) -> None:
-    anna = await world.guest(site, "Anna")
+async def test_another_site_is_known_by_its_fetch_metadata(
+    world: World, services: Services
+) -> None:
+    anna = await world.guest(services, "Anna")
     response = await anna.http.post(
         "/api/me/name",
         content='{"name": "Eve"}',
@@ -143,8 +147,8 @@ async def test_another_site_is_known_by_its_fetch_metadata(world: World, site: S
     assert response.status_code == 403
 
 
-async def test_sockets_are_for_our_own_pages(world: World, site: Site) -> None:
-    table, (anna, _) = await world.table(site, "Anna", "Ben")
+async def test_sockets_are_for_our_own_pages(world: World, services: Services) -> None:
+    table, (anna, _) = await world.table(services, "Anna", "Ben")
     for path in (f"/api/tables/{table}/live", "/api/lobby"):
         with raises_closed(4403):
             await anna.socket(path, origin="http://evil.test").receive()
@@ -152,18 +156,20 @@ async def test_sockets_are_for_our_own_pages(world: World, site: Site) -> None:
 
 
 @pytest.mark.parametrize("origin", ["null", "", "http://[::1", "http://", "\xff", HOST])
-async def test_an_origin_that_is_none_is_not_ours(world: World, site: Site, origin: str) -> None:
-    response = await world.browser(site).http.post(
+async def test_an_origin_that_is_none_is_not_ours(
+    world: World, services: Services, origin: str
+) -> None:
+    response = await world.browser(services).http.post(
         "/api/guest", content='{"name": "Eve"}', headers={b"origin": origin.encode("latin-1")}
     )
     assert response.status_code == 403
     with raises_closed(4403):
-        await world.browser(site).socket("/api/lobby", origin=origin).receive()
+        await world.browser(services).socket("/api/lobby", origin=origin).receive()
 
 
 async def test_a_site_may_allow_further_origins(world: World) -> None:
-    site = await world.site(origins=("http://friend.test",))
-    anna = await world.guest(site, "Anna")
+    services = await world.services(origins=("http://friend.test",))
+    anna = await world.guest(services, "Anna")
     anna.headers = {"origin": "http://friend.test"}
     await anna.post("/api/me/name", {"name": "Anna Maria"})
 
@@ -171,9 +177,9 @@ async def test_a_site_may_allow_further_origins(world: World) -> None:
 # ---------------------------------------------------------------- headers and cookies
 
 
-async def test_every_answer_has_a_strict_policy(world: World, site: Site) -> None:
+async def test_every_answer_has_a_strict_policy(world: World, services: Services) -> None:
     for path in ("/", "/api/me", "/api/none", "/docs", "/assets/none.js"):
-        response = await world.browser(site).request("GET", path)
+        response = await world.browser(services).request("GET", path)
         policy = response.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "script-src 'self'" in policy
@@ -182,8 +188,8 @@ async def test_every_answer_has_a_strict_policy(world: World, site: Site) -> Non
         assert response.headers["x-content-type-options"] == "nosniff"
 
 
-async def test_the_description_has_no_script(world: World, site: Site) -> None:
-    page = await world.browser(site).get("/docs")
+async def test_the_description_has_no_script(world: World, services: Services) -> None:
+    page = await world.browser(services).get("/docs")
     assert "<script" not in page
     assert "style=" not in page
     assert "POST /api/tables/{table}/moves" in page
@@ -191,8 +197,8 @@ async def test_the_description_has_no_script(world: World, site: Site) -> None:
 
 @pytest.mark.parametrize("secure", [False, True])
 async def test_the_session_is_out_of_reach_for_scripts(world: World, *, secure: bool) -> None:
-    site = await world.site(secure_cookies=secure)
-    response = await world.browser(site).request("POST", "/api/guest", {"name": "Anna"})
+    services = await world.services(secure_cookies=secure)
+    response = await world.browser(services).request("POST", "/api/guest", {"name": "Anna"})
     cookie = response.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
@@ -206,28 +212,28 @@ async def test_the_session_is_out_of_reach_for_scripts(world: World, *, secure: 
     "body",
     ['{"name": "Anna", "admin": true}', '{"name": 7}', "{}", "[]", "{", "", '{"name": "\ud800"}'],
 )
-async def test_bodies_are_read_strictly(world: World, site: Site, body: str) -> None:
+async def test_bodies_are_read_strictly(world: World, services: Services, body: str) -> None:
     content = body.encode("utf-8", "surrogatepass")
-    response = await world.browser(site).http.post("/api/guest", content=content)
+    response = await world.browser(services).http.post("/api/guest", content=content)
     assert response.status_code == 400, response.text
     assert response.json()["code"] == "bad_request"
 
 
-async def test_bodies_that_are_too_large_are_not_read(world: World, site: Site) -> None:
+async def test_bodies_that_are_too_large_are_not_read(world: World, services: Services) -> None:
     body = '{"name": "' + "x" * 2_000_000 + '"}'
-    response = await world.browser(site).http.post("/api/guest", content=body)
+    response = await world.browser(services).http.post("/api/guest", content=body)
     assert response.status_code == 413
 
 
-async def test_unknown_and_wrong_parameters_are_refused(world: World, site: Site) -> None:
-    browser = world.browser(site)
+async def test_unknown_and_wrong_parameters_are_refused(world: World, services: Services) -> None:
+    browser = world.browser(services)
     await browser.get("/api/tables?list=secret", status=400)
     await browser.get("/api/tables?limit=many", status=400)
     await browser.get("/api/tables?admin=1", status=400)
     await browser.get("/api/tables/none", status=404)
     with raises_closed(4404):
         await browser.watch("none")
-    table, _ = await world.table(site, "Anna", "Ben")
+    table, _ = await world.table(services, "Anna", "Ben")
     with raises_closed(4403):
         await browser.watch(table, detail="everything")
 
@@ -246,34 +252,34 @@ async def attempts(browser: Browser, path: str, body: dict[str, Any]) -> int:
 
 
 async def test_passwords_cannot_be_tried_for_ever(world: World) -> None:
-    site = await world.site(rate_limits=True)
+    services = await world.services(rate_limits=True)
     body = {"name": "Anna", "password": "wrong horse"}
-    assert await attempts(world.browser(site), "/api/login", body) == LIMITS["login"][0]
-    elsewhere = world.browser(site, "192.0.2.2")
+    assert await attempts(world.browser(services), "/api/login", body) == LIMITS["login"][0]
+    elsewhere = world.browser(services, "192.0.2.2")
     assert await attempts(elsewhere, "/api/login", body) == 0, "the name is limited, too"
     world.clock.forward(LIMITS["login"][1])
-    assert await attempts(world.browser(site), "/api/login", body) == LIMITS["login"][0]
+    assert await attempts(world.browser(services), "/api/login", body) == LIMITS["login"][0]
 
 
 async def test_guests_tables_and_chat_are_limited(world: World) -> None:
-    site = await world.site(rate_limits=True)
-    anna = await world.guest(site, "Anna")
+    services = await world.services(rate_limits=True)
+    anna = await world.guest(services, "Anna")
     table = await anna.table(["person", "open"])
     said = await attempts(anna, f"/api/tables/{table['id']}/chat", {"text": "again"})
     assert said == LIMITS["chat"][0]
     body = {"game": "toy", "seats": [{"kind": "open"}, {"kind": "open"}]}
     assert await attempts(anna, "/api/tables", body) == LIMITS["create"][0] - 1
     guests = 0
-    while (await world.browser(site).request("POST", "/api/guest", {"name": "E"})).is_success:
+    while (await world.browser(services).request("POST", "/api/guest", {"name": "E"})).is_success:
         guests += 1
     assert guests == LIMITS["guest"][0] - 1
-    other = world.browser(site, "192.0.2.2")
+    other = world.browser(services, "192.0.2.2")
     await other.guest("Ben")
 
 
 async def test_questions_over_a_socket_are_limited(world: World) -> None:
-    site = await world.site(rate_limits=True)
-    anna = await world.guest(site, "Anna")
+    services = await world.services(rate_limits=True)
+    anna = await world.guest(services, "Anna")
     table = await anna.table(["person", "open"])
     socket = await anna.watch(table["id"])
     answers = [(await socket.ask("ping"))["type"] for _ in range(LIMITS["ask"][0] + 1)]

@@ -45,9 +45,9 @@ class Database(ABC):
         self.is_busy = False
         """Whether many write at the same time, so that doing things together pays."""
         self.listener: Callable[[str], None] | None = None
-        """Called with the notes of other processes."""
+        """Called with the notices of other processes."""
         self.on_gap: Callable[[], None] | None = None
-        """Called when notes may have been missed."""
+        """Called when notices may have been missed."""
         self.loops = Loops()
         self._is_failing = False
         """Whether the last write failed for want of the database."""
@@ -67,27 +67,27 @@ class Database(ABC):
         **kwargs: P.kwargs,
     ) -> T:
         """Runs a function that writes; returns its result when that is durable."""
-        return await self.write_noted("", function, *args, **kwargs)
+        return await self.write_and_notify("", function, *args, **kwargs)
 
-    async def write_noted(
+    async def write_and_notify(
         self,
-        note: str,
+        notice: str,
         function: Callable[Concatenate[Connection, P], T],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Like `write`; the note reaches the other processes when the data is durable."""
+        """Like `write`; the notice reaches the other processes when the data is durable."""
         done = self._loop.create_future()
-        job = Call(lambda connection: function(connection, *args, **kwargs), note, done)
+        job = Call(lambda connection: function(connection, *args, **kwargs), notice, done)
         self._put(job)
         result: T = await job.done
         return result
 
     async def append(
-        self, line: Row, state: Row, note: str, more: Callable[[Connection], None] | None = None
+        self, line: Row, state: Row, notice: str, more: Callable[[Connection], None] | None = None
     ) -> None:
         """Appends to a table's log; Conflict if that number is taken."""
-        job = Append(line, state, note, more, self._loop.create_future())
+        job = Append(line, state, notice, more, self._loop.create_future())
         self._put(job)
         await job.done
 

@@ -43,12 +43,12 @@ UPDATE_TABLE = (
 
 
 class Job:
-    """A write that waits for its group; the note is for other processes."""
+    """A write that waits for its group; the notice is for other processes."""
 
-    __slots__ = ("done", "note")
+    __slots__ = ("done", "notice")
 
-    def __init__(self, note: str, done: asyncio.Future[Any]) -> None:
-        self.note = note
+    def __init__(self, notice: str, done: asyncio.Future[Any]) -> None:
+        self.notice = notice
         self.done = done
 
 
@@ -58,9 +58,9 @@ class Call(Job):
     __slots__ = ("run",)
 
     def __init__(
-        self, run: Callable[[Connection], Any], note: str, done: asyncio.Future[Any]
+        self, run: Callable[[Connection], Any], notice: str, done: asyncio.Future[Any]
     ) -> None:
-        super().__init__(note, done)
+        super().__init__(notice, done)
         self.run = run
 
 
@@ -73,11 +73,11 @@ class Append(Job):
         self,
         line: Row,
         state: Row,
-        note: str,
+        notice: str,
         more: Callable[[Connection], None] | None,
         done: asyncio.Future[None],
     ) -> None:
-        super().__init__(note, done)
+        super().__init__(notice, done)
         self.line = line
         self.state = state
         self.more = more

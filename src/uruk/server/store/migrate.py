@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from importlib import resources
-from typing import TYPE_CHECKING
 
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import Connection, inspect, text
 
 from uruk.server.store import schema
 
-if TYPE_CHECKING:
-    from alembic.config import Config
-
 
 def upgrade(connection: Connection) -> None:
     """Runs the migrations that the database has not seen yet, in the caller's transaction."""
-    if is_current(connection):
-        return
-    from alembic import command
-
-    command.upgrade(configuration(connection), "head")
+    if not is_current(connection):
+        command.upgrade(configuration(connection), "head")
 
 
 def is_current(connection: Connection) -> bool:
@@ -32,8 +27,6 @@ def is_current(connection: Connection) -> bool:
 
 def configuration(connection: Connection) -> Config:
     """The migration tool's settings for this connection."""
-    from alembic.config import Config
-
     config = Config()
     scripts = resources.files("uruk.server.store").joinpath("migrations")
     config.set_main_option("script_location", str(scripts).replace("%", "%%"))

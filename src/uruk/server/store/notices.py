@@ -1,6 +1,6 @@
-"""Notes that processes on one database send each other: something changed, look it up.
+"""Notices that processes on one database send each other: something changed, look it up.
 
-A note names what changed, never what it is now; the reader asks the database.
+A notice names what changed, never what it is now; the reader asks the database.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 
-class Note(msgspec.Struct, frozen=True):
+class ChangeNotice(msgspec.Struct, frozen=True):
     """`kind` is one of log, table, chat, session (or token: it ended), lobby; the origin is a
     process."""
 
@@ -23,8 +23,8 @@ class Note(msgspec.Struct, frozen=True):
         return ":".join((self.kind, self.origin, self.about, *self.users))
 
 
-def read_notes(payload: str) -> Iterator[Note]:
-    """The notes of a group that was committed together."""
+def read_notices(payload: str) -> Iterator[ChangeNotice]:
+    """The notices of a group that was committed together."""
     for text in payload.split(","):
         kind, origin, about, *users = text.split(":")
-        yield Note(kind, origin, about, tuple(users))
+        yield ChangeNotice(kind, origin, about, tuple(users))

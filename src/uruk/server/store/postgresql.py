@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from uruk.kernel.errors import BadInput
 from uruk.server.faults import Unavailable, named
@@ -21,14 +22,12 @@ PATIENCE = {"timeout": 10, "command_timeout": 30}
 
 
 class PostgreSQL(Database):
-    """A server that several processes share; it also carries their notes to each other."""
+    """A server that several processes share; it also carries their notices to each other."""
 
     is_shared = True
 
     def __init__(self, url: URL) -> None:
         super().__init__()
-        from sqlalchemy.ext.asyncio import create_async_engine
-
         self._plain_url = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._url = url.set(drivername="postgresql+asyncpg")
         try:
@@ -47,7 +46,7 @@ class PostgreSQL(Database):
         self._under_way: set[asyncio.Task[Any]] = set()
         self._ear: Any = None
         self._deaf = asyncio.Event()
-        """Set while there is no connection for notes."""
+        """Set while there is no connection for notices."""
 
     async def _read(self, function: Callable[[Connection], T]) -> T:
         return await self._whole(self._read_now(function))
@@ -80,8 +79,6 @@ class PostgreSQL(Database):
 
     async def _upgrade(self) -> None:
         """Brings the schema up to date, which may take longer than anything else."""
-        from sqlalchemy.ext.asyncio import create_async_engine
-
         engine = create_async_engine(self._url)
         try:
             async with engine.begin() as connection:
@@ -108,7 +105,7 @@ class PostgreSQL(Database):
             self._deaf.set()
 
     async def _listen_again(self) -> None:
-        """Waits until the connection for notes breaks and makes a new one."""
+        """Waits until the connection for notices breaks and makes a new one."""
         await self._deaf.wait()
         await _close(self._ear)
         try:
@@ -170,17 +167,17 @@ class PostgreSQL(Database):
                 self._settle(job, outcome, None)
 
     async def _commit(self, jobs: Sequence[Job]) -> list[Outcome]:
-        notes = ",".join(job.note for job in jobs if job.note)
+        notices = ",".join(job.notice for job in jobs if job.notice)
         async with self._engine.begin() as connection:
             outcomes = await connection.run_sync(run_group, jobs)
-            if notes:
-                notify = text("SELECT pg_notify(:channel, :notes)")
-                await connection.execute(notify, {"channel": CHANNEL, "notes": notes})
+            if notices:
+                notify = text("SELECT pg_notify(:channel, :notices)")
+                await connection.execute(notify, {"channel": CHANNEL, "notices": notices})
         return outcomes
 
 
 async def _close(ear: Any) -> None:
-    """Closes the connection for notes; if the server is gone, there is nobody to tell."""
+    """Closes the connection for notices; if the server is gone, there is nobody to tell."""
     try:
         await ear.close(timeout=PATIENCE["timeout"])
     except Exception:

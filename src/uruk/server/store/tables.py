@@ -79,7 +79,7 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class LogRow(msgspec.Struct, frozen=True, gc=False):
-    """A line of the log as it is stored."""
+    """An entry of the log as it is stored."""
 
     seq: int
     kind: str
@@ -168,21 +168,21 @@ def table(connection: Connection, table_id: str, *, lock: bool = False) -> Table
     return None if row is None else _info(row, _seats(connection, [table_id])[table_id])
 
 
-_LINES = select(
+_ENTRIES = select(
     log.c.seq, log.c.kind, log.c.seat, log.c.actor, log.c.move, log.c["count"], log.c.level,
     log.c.at,
 )  # fmt: skip
 
 
 def log_after(connection: Connection, table_id: str, seq: int = 0) -> list[LogRow]:
-    """The log's lines with higher numbers."""
-    query = _LINES.where(log.c.table_id == table_id, log.c.seq > seq).order_by(log.c.seq)
+    """The log's entries with higher numbers."""
+    query = _ENTRIES.where(log.c.table_id == table_id, log.c.seq > seq).order_by(log.c.seq)
     return [LogRow(*row) for row in connection.execute(query)]
 
 
-def line_of(connection: Connection, table_id: str, seq: int, user: str) -> LogRow | None:
-    """A line of the log, if this user wrote it."""
-    query = _LINES.where(log.c.table_id == table_id, log.c.seq == seq, log.c.user_id == user)
+def entry_of(connection: Connection, table_id: str, seq: int, user: str) -> LogRow | None:
+    """An entry of the log, if this user wrote it."""
+    query = _ENTRIES.where(log.c.table_id == table_id, log.c.seq == seq, log.c.user_id == user)
     row = connection.execute(query).one_or_none()
     return None if row is None else LogRow(*row)
 

@@ -21,9 +21,9 @@ from uruk.server.loops import Pauses
 from uruk.server.problems import Refused, Stale
 from uruk.server.store import tables
 from uruk.server.tables.bot_worker import Answer, Findings, Question, Study
-from uruk.server.tables.decisions import Actions
-from uruk.server.tables.live_table import Room
-from uruk.server.tables.registry import Hall
+from uruk.server.tables.decisions import Decisions
+from uruk.server.tables.live_table import LiveTable
+from uruk.server.tables.registry import TableRegistry
 
 logger = logging.getLogger(__name__)
 LARGEST_LINE = 16_000_000
@@ -115,9 +115,11 @@ async def _kill(worker: asyncio.subprocess.Process) -> None:
 class Bots:
     """Plays every seat that a bot has, one decision at a time, and never in the event loop."""
 
-    def __init__(self, hall: Hall, actions: Actions, thinker: Thinker, pace: float) -> None:
-        self._hall = hall
-        self._actions = actions
+    def __init__(
+        self, registry: TableRegistry, decisions: Decisions, thinker: Thinker, pace: float
+    ) -> None:
+        self._registry = registry
+        self._decisions = decisions
         self._thinker = thinker
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -126,10 +128,10 @@ class Bots:
         """Of tables whose bots failed."""
         self.lease = 60.0
 
-    def poke(self, room: Room) -> None:
+    def poke(self, table: LiveTable) -> None:
         """Sees to it that a table's bot thinks, if it is its turn."""
-        if room.info.thinking and room.info.status == "playing":
-            self.poke_table(room.id)
+        if table.info.thinking and table.info.status == "playing":
+            self.poke_table(table.id)
 
     def poke_table(self, table_id: str) -> None:
         if table_id in self._tasks:
@@ -158,8 +160,8 @@ class Bots:
     async def look_around(self) -> None:
         """Takes up bots that no process is thinking for: after a restart, a failure here, a crash
         elsewhere."""
-        hall = self._hall
-        found = await hall.db.read(tables.thinking, hall.origin, hall.now())
+        registry = self._registry
+        found = await registry.db.read(tables.thinking, registry.origin, registry.now())
         self._pauses.forget_others(found)
         for table_id in filter(self._pauses.is_over, found):
             if len(self._tasks) >= MOST_TAKEN_UP:
@@ -181,57 +183,57 @@ class Bots:
     async def _drive(self, table_id: str) -> None:
         """One decision after the other, until a person must decide or the game is over."""
         while True:
-            async with self._hall.room(table_id) as room:
-                if not room.info.thinking or room.info.status != "playing":
+            async with self._registry.use(table_id) as table:
+                if not table.info.thinking or table.info.status != "playing":
                     return
-                if not await self._claim(room):
+                if not await self._claim(table):
                     return
-                await self._decide(room)
+                await self._decide(table)
 
-    async def _claim(self, room: Room) -> bool:
+    async def _claim(self, table: LiveTable) -> bool:
         """Whether this process is the one that thinks for the table."""
-        if not self._hall.db.is_shared:
+        if not self._registry.db.is_shared:
             return True
-        now, hall = self._hall.now(), self._hall
-        claimed = await hall.db.write(
-            tables.claim, room.id, room.version, hall.origin, now, now + self.lease
+        now, registry = self._registry.now(), self._registry
+        claimed = await registry.db.write(
+            tables.claim, table.id, table.version, registry.origin, now, now + self.lease
         )
         if not claimed:
-            await hall.refresh(room)
+            await registry.refresh(table)
         return claimed
 
-    async def _decide(self, room: Room) -> None:
-        play, version = room.started(), room.version
+    async def _decide(self, table: LiveTable) -> None:
+        play, version = table.started(), table.version
         seat = play.state.seat
         if seat is None:
             return
-        delay = self.delay(room)
-        move = await self.move_for(room, seat, room.seat(seat).level or "random")
+        delay = self.delay(table)
+        move = await self.move_for(table, seat, table.seat(seat).level or "random")
         if delay > 0:
             await asyncio.sleep(delay)
         try:
-            await self._actions.answer(room, seat, move, version, "bot")
+            await self._decisions.answer(table, seat, move, version, "bot")
         except Stale:
-            logger.info("table %s went on while its bot was thinking", room.id)
+            logger.info("table %s went on while its bot was thinking", table.id)
 
-    def delay(self, room: Room) -> float:
+    def delay(self, table: LiveTable) -> float:
         """People want to see what bots do; bots among themselves need not wait."""
-        return self._pace if room.readers else 0.0
+        return self._pace if table.watchers else 0.0
 
-    async def hint(self, room: Room, seat: int) -> str:
+    async def hint(self, table: LiveTable, seat: int) -> str:
         """What the strongest bot would play for a seat, knowing no more than the seat."""
-        play, version = room.running(), room.version
+        play, version = table.running(), table.version
         if play.state.seat != seat:
             raise Refused("conflict", "it is not your decision")
         if any(
             other.user is not None
-            for other in room.info.seats
-            if other.user != room.seat(seat).user
+            for other in table.info.seats
+            if other.user != table.seat(seat).user
         ):
             raise Refused("forbidden", "no hints at a table with other people")
-        move = await self.move_for(room, seat, strongest(room.game))
-        if room.version != version:
-            raise Stale(room.version)
+        move = await self.move_for(table, seat, strongest(table.game))
+        if table.version != version:
+            raise Stale(table.version)
         return move
 
     async def analysis(self, game: Game, record: Record) -> Analysis:
@@ -242,20 +244,20 @@ class Bots:
             raise Refused("unavailable", "this game cannot be looked at now")
         return found.analysis
 
-    async def move_for(self, room: Room, seat: int, level: str) -> str:
+    async def move_for(self, table: LiveTable, seat: int, level: str) -> str:
         """A bot's move for a seat; a legal one by chance if the bot fails."""
-        state, version = room.started().state, room.version
+        state, version = table.started().state, table.version
         question = Question(
-            room.game.id,
+            table.game.id,
             state.position(),
             seat,
             level,
-            f"bot:{room.info.seed}:{seat}:{version}",
+            f"bot:{table.info.seed}:{seat}:{version}",
         )
         answer = await self._thinker.think(question)
         if answer.move is not None and is_legal(state, answer.move):
             return answer.move
-        logger.warning("bot %s at table %s: %s", level, room.id, answer.error or answer.move)
+        logger.warning("bot %s at table %s: %s", level, table.id, answer.error or answer.move)
         return str(state.choices().pick(Rng(question.seed)))
 
 

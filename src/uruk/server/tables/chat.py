@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 
+from uruk.server.limits import Limiter
 from uruk.server.problems import Refused
 from uruk.server.store import tables
 from uruk.server.store.database import portions
-from uruk.server.store.notices import Note
-from uruk.server.tables.live_table import CHAT, Room
-from uruk.server.tables.registry import Hall
-from uruk.server.web.security import Limiter
+from uruk.server.store.notices import ChangeNotice
+from uruk.server.tables.live_table import CHAT, LiveTable
+from uruk.server.tables.registry import TableRegistry
 from uruk.server.wire import ChatLine
 
 LONGEST_LINE = 500
@@ -20,68 +20,70 @@ OVERLAP = 20
 class Chat:
     """Keeps what players say to each other."""
 
-    def __init__(self, hall: Hall, limiter: Limiter) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry, limiter: Limiter) -> None:
+        self._registry = registry
         self._limiter = limiter
 
-    async def say(self, room: Room, user: str | None, text: str) -> ChatLine:
+    async def say(self, table: LiveTable, user: str | None, text: str) -> ChatLine:
         """A player's line, durable before anybody sees it."""
         text = " ".join(text.split())
         if not 1 <= len(text) <= LONGEST_LINE:
             raise Refused("bad_request", f"a line has 1 to {LONGEST_LINE} characters")
         if any(unicodedata.category(c) == "Cc" for c in text):
             raise Refused("bad_request", "a line has no control characters")
-        own = room.info.seats_of(user)
-        if user is None or not (own or room.info.owner == user):
+        own = table.info.seats_of(user)
+        if user is None or not (own or table.info.owner == user):
             raise Refused("forbidden", "this is for the players of the table")
         self._limiter.check("chat", user)
-        name = room.info.owner_name
-        for seat in room.info.seats:
+        name = table.info.owner_name
+        for seat in table.info.seats:
             if seat.is_of(user) and seat.kind == "person":
                 name = seat.name or name
-        at = self._hall.now()
-        note = str(Note("chat", self._hall.origin, room.id))
-        number = await self._hall.db.write_noted(note, tables.say, room.id, user, name, text, at)
+        at = self._registry.now()
+        notice = str(ChangeNotice("chat", self._registry.origin, table.id))
+        number = await self._registry.db.write_and_notify(
+            notice, tables.say, table.id, user, name, text, at
+        )
         line = ChatLine(id=number, user=user, name=name, text=text, at=at)
-        self._tell(room, [line])
+        self._tell(table, [line])
         return line
 
-    async def open(self, room: Room, number: int) -> list[ChatLine]:
+    async def open(self, table: LiveTable, number: int) -> list[ChatLine]:
         """The lines with higher numbers, for somebody who begins to listen."""
-        if room.last_said is None:
-            recent = await self._hall.db.read(tables.chat_after, room.id, 0, CHAT)
-            if room.last_said is None:
-                fresh = list(room.chat)
-                room.chat.clear()
-                room.chat.extend(line for line in recent if line not in fresh)
-                room.chat.extend(fresh)
-                room.last_said = recent[-1].id if recent else 0
-        return await self.after(room.id, number)
+        if table.last_said is None:
+            recent = await self._registry.db.read(tables.chat_after, table.id, 0, CHAT)
+            if table.last_said is None:
+                fresh = list(table.chat)
+                table.chat.clear()
+                table.chat.extend(line for line in recent if line not in fresh)
+                table.chat.extend(fresh)
+                table.last_said = recent[-1].id if recent else 0
+        return await self.after(table.id, number)
 
     async def after(self, table_id: str, number: int) -> list[ChatLine]:
         """The lines with higher numbers."""
-        return await self._hall.db.read(tables.chat_after, table_id, number)
+        return await self._registry.db.read(tables.chat_after, table_id, number)
 
-    async def refresh(self, room: Room) -> None:
+    async def refresh(self, table: LiveTable) -> None:
         """Fetches lines that another process has written."""
-        if room.last_said is not None:
-            self._tell(room, await self.after(room.id, max(0, room.last_said - OVERLAP)))
+        if table.last_said is not None:
+            self._tell(table, await self.after(table.id, max(0, table.last_said - OVERLAP)))
 
     async def compare(self) -> None:
         """Fetches lines of whose writing no notice came."""
-        rooms = self._hall.rooms
-        for ids in portions(room.id for room in rooms.values() if room.readers):
-            for table_id, last in (await self._hall.db.read(tables.last_said, ids)).items():
-                room = rooms.get(table_id)
-                if room is not None and room.last_said is not None and last > room.last_said:
-                    await self.refresh(room)
+        live = self._registry.tables
+        for ids in portions(table.id for table in live.values() if table.watchers):
+            for table_id, last in (await self._registry.db.read(tables.last_said, ids)).items():
+                table = live.get(table_id)
+                if table is not None and table.last_said is not None and last > table.last_said:
+                    await self.refresh(table)
 
-    def _tell(self, room: Room, lines: list[ChatLine]) -> None:
+    def _tell(self, table: LiveTable, lines: list[ChatLine]) -> None:
         """Lines are told as they arrive: another process's may have lower numbers than ours."""
-        known = {line.id for line in room.chat}
+        known = {line.id for line in table.chat}
         fresh = [line for line in lines if line.id not in known]
-        room.chat.extend(fresh)
-        room.said += len(fresh)
-        if room.last_said is not None:
-            room.last_said = max([room.last_said, *(line.id for line in fresh)])
-        room.publish()
+        table.chat.extend(fresh)
+        table.said += len(fresh)
+        if table.last_said is not None:
+            table.last_said = max([table.last_said, *(line.id for line in fresh)])
+        table.publish()

@@ -11,7 +11,7 @@ from uruk.server.wire import ClockSettings, SeatClock, Window
 DAY = 86_400.0
 MINUTE = 60.0
 
-Rest = tuple[float, float]
+Vacation = tuple[float, float]
 """A vacation: from, until."""
 
 
@@ -45,26 +45,26 @@ class Clock(msgspec.Struct, frozen=True):
             )
         return Clock(self.settings, banks, seat, at)
 
-    def deadline(self, rests: Sequence[Rest] = ()) -> float | None:
-        """When the running seat's time is over; `rests` are its vacations."""
+    def deadline(self, vacations: Sequence[Vacation] = ()) -> float | None:
+        """When the running seat's time is over; `vacations` are its vacations."""
         if self.seat is None or self.settings.kind == "none":
             return None
         if self.settings.kind == "live":
             return self.since + self.banks[self.seat]
-        return moment(self.since, allowance_of(self.settings), self.settings.window, rests)
+        return moment(self.since, allowance_of(self.settings), self.settings.window, vacations)
 
-    def left(self, seat: int, now: float, rests: Sequence[Rest] = ()) -> float:
+    def left(self, seat: int, now: float, vacations: Sequence[Vacation] = ()) -> float:
         """The seconds that a seat has left; its vacations matter while its clock runs."""
         if seat != self.seat:
             return self.banks[seat]
         if self.settings.kind == "live":
             used = max(0.0, now - self.since)
         else:
-            used = running(self.since, now, self.settings.window, rests)
+            used = running(self.since, now, self.settings.window, vacations)
         return max(0.0, self.banks[seat] - used)
 
     def shown(
-        self, now: float, rests: Sequence[Rest] = (), *, free: Sequence[int] = ()
+        self, now: float, vacations: Sequence[Vacation] = (), *, free: Sequence[int] = ()
     ) -> list[SeatClock]:
         """Every seat's clock; seats in `free` (bots) have none."""
         if self.settings.kind == "none":
@@ -72,9 +72,9 @@ class Clock(msgspec.Struct, frozen=True):
         return [
             SeatClock(
                 seat=seat,
-                left=self.left(seat, now, rests),
+                left=self.left(seat, now, vacations),
                 running=seat == self.seat,
-                deadline=self.deadline(rests) if seat == self.seat else None,
+                deadline=self.deadline(vacations) if seat == self.seat else None,
             )
             for seat in range(len(self.banks))
             if seat not in free
@@ -93,10 +93,12 @@ def window_length(window: Window | None) -> float:
     return float((window.end - window.start) % 1440 or 1440) * MINUTE
 
 
-def running(start: float, end: float, window: Window | None, rests: Sequence[Rest] = ()) -> float:
+def running(
+    start: float, end: float, window: Window | None, vacations: Sequence[Vacation] = ()
+) -> float:
     """The seconds between two times that count."""
     total = 0.0
-    for opening, closing in spans(start, window, rests):
+    for opening, closing in spans(start, window, vacations):
         if opening >= end:
             break
         total += min(closing, end) - opening
@@ -104,31 +106,31 @@ def running(start: float, end: float, window: Window | None, rests: Sequence[Res
 
 
 def moment(
-    start: float, allowance: float, window: Window | None, rests: Sequence[Rest] = ()
+    start: float, allowance: float, window: Window | None, vacations: Sequence[Vacation] = ()
 ) -> float:
     """When an allowance of running time that begins at `start` is used up."""
-    for opening, closing in spans(start, window, rests):
+    for opening, closing in spans(start, window, vacations):
         if closing - opening >= allowance:
             return opening + allowance
         allowance -= closing - opening
     raise AssertionError("time ended")
 
 
-def spans(start: float, window: Window | None, rests: Sequence[Rest]) -> Iterator[Rest]:
+def spans(start: float, window: Window | None, vacations: Sequence[Vacation]) -> Iterator[Vacation]:
     """The stretches of time after `start` that count: inside the window, outside vacations."""
     for opening, closing in _openings(start, window):
         now = max(start, opening)
-        for rest_start, rest_end in sorted(rests):
-            if rest_end <= now or rest_start >= closing:
+        for begin, end in sorted(vacations):
+            if end <= now or begin >= closing:
                 continue
-            if rest_start > now:
-                yield now, rest_start
-            now = rest_end
+            if begin > now:
+                yield now, begin
+            now = end
         if now < closing:
             yield now, closing
 
 
-def _openings(start: float, window: Window | None) -> Iterator[Rest]:
+def _openings(start: float, window: Window | None) -> Iterator[Vacation]:
     """The window's openings, day by day, from the one before `start` on."""
     day = start // DAY * DAY - DAY
     opens = 0.0 if window is None else window.start * MINUTE

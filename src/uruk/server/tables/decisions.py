@@ -1,149 +1,177 @@
-"""What a seat does at its table: moves, tentative turns, questions. And what happens without it."""
+"""What happens at a table: it is locked, the step is checked, written, and shown when durable."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable
 
-from uruk.kernel.contract import Game, State
-from uruk.kernel.errors import IllegalMove, Refusal
+import msgspec
+from sqlalchemy import Connection
+
+from uruk.kernel.contract import State
+from uruk.kernel.errors import IllegalMove
 from uruk.kernel.moves import Move
-from uruk.kernel.view import View
-from uruk.server.problems import Refused, Stale, explained
+from uruk.kernel.play import Play, Step, refusal_to_seat
+from uruk.kernel.told import Result
+from uruk.server.faults import Conflict
+from uruk.server.problems import Refused, Stale
 from uruk.server.store import tables
-from uruk.server.tables.live_table import Room
-from uruk.server.tables.preview import preview, try_out
-from uruk.server.tables.registry import Addition, Hall
-from uruk.server.wire import Accepted, Explained, Preview
+from uruk.server.store.notices import ChangeNotice
+from uruk.server.store.tables import LogRow, TableInfo
+from uruk.server.tables.live_table import LiveTable
+from uruk.server.tables.log import GAME_KINDS, LogEntry, NewEntry
+from uruk.server.tables.preview import try_out
+from uruk.server.tables.registry import TableRegistry
+from uruk.server.tables.seating import broken_off
+from uruk.server.wire import Accepted
 
 LONGEST_MOVE = 200
-MOST_PICKS = 16
 
 
-class Actions:
-    """Checks who may do it and on which version, then adds to the log."""
+class Decisions:
+    """Adds to the logs of tables: moves of people, bots and clocks, and what else happens."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
 
     async def move(
-        self, room: Room, user: str | None, move: str, version: int, *, hold: bool = False
+        self, table: LiveTable, user: str | None, move: str, version: int, *, hold: bool = False
     ) -> Accepted:
         """Plays a move for the deciding seat, or holds it if it would end the tentative turn."""
-        if len(move) > LONGEST_MOVE:
-            raise Refused("too_large", "this is too long for a move")
+        check_length(move)
         try:
-            async with room.lock:
-                seat = _decider(room, user, version)
-                state = room.running().state
-                kind = "move"
-                if hold:
-                    trial = try_out(state, state.parse(move), f"hold:{room.id}:{version}:{move}")
-                    kind = "move" if trial.why is None else "hold"
-                addition = Addition(kind=kind, actor="person", seat=seat, user=user, move=move)
-                await self._hall.add(room, version, addition)
-                return Accepted(version=room.version, held=kind == "hold")
+            async with table.lock:
+                seat = check_decider(table, user, version)
+                is_held = hold and ends_turn(table, move)
+                kind = "hold" if is_held else "move"
+                entry = NewEntry(kind=kind, actor="person", seat=seat, user=user, move=move)
+                await self.write(table, version, entry)
+                return Accepted(version=table.version, held=is_held)
         except Stale:
             kinds = ("move", "hold") if hold else ("move",)
-            done = await self._done_before(room, user, version, kinds, move, 1)
-            if done is None:
-                raise
-            return done
+            return await self._done_before(table, user, version, [Step(k, move) for k in kinds])
 
     async def step(
-        self, room: Room, user: str | None, kind: str, version: int, count: int = 1
+        self, table: LiveTable, user: str | None, kind: str, version: int, count: int = 1
     ) -> Accepted:
         """Undo, redo or confirm."""
         try:
-            async with room.lock:
-                seat = _decider(room, user, version)
-                if kind == "undo" and room.running().held is not None:
+            async with table.lock:
+                seat = check_decider(table, user, version)
+                if kind == "undo" and table.running().held is not None:
                     count = 1
-                addition = Addition(kind=kind, actor="person", seat=seat, user=user, count=count)
-                await self._hall.add(room, version, addition)
-                return Accepted(version=room.version)
+                entry = NewEntry(kind=kind, actor="person", seat=seat, user=user, count=count)
+                await self.write(table, version, entry)
+                return Accepted(version=table.version)
         except Stale:
-            done = await self._done_before(room, user, version, (kind,), None, count)
-            if done is None:
-                raise
-            return done
+            return await self._done_before(table, user, version, [Step(kind, count=count)])
+
+    async def answer(
+        self, table: LiveTable, seat: int, move: str, version: int, actor: str
+    ) -> None:
+        """A bot's or the clock's answer for a seat; Stale if the table has gone on."""
+        async with table.lock:
+            if table.running().state.seat != seat:
+                raise Stale(table.version)
+            entry = NewEntry(kind="move", actor=actor, seat=seat, move=move)
+            await self.write(table, version, entry)
 
     async def _done_before(
-        self,
-        room: Room,
-        user: str | None,
-        version: int,
-        kinds: tuple[str, ...],
-        move: str | None,
-        count: int,
-    ) -> Accepted | None:
+        self, table: LiveTable, user: str | None, version: int, steps: list[Step]
+    ) -> Accepted:
         """The answer to a request that comes again, because its answer was lost on the way.
 
-        A version has one successor: if that line of the log is this user's and says the same, the
-        request has been carried out.
+        A version has one successor: if that entry of the log is this user's and says the same, the
+        request has been carried out. Otherwise the table has gone on.
         """
-        if user is None or not 0 <= version < room.version:
-            return None
-        line = await self._hall.db.read(tables.line_of, room.id, version + 1, user)
-        if line is None or (line.kind, line.move, line.count) not in [
-            (kind, move, count) for kind in kinds
-        ]:
-            return None
-        return Accepted(version=line.seq, held=line.kind == "hold")
+        if user is not None and 0 <= version < table.version:
+            row = await self._registry.db.read(tables.entry_of, table.id, version + 1, user)
+            if row is not None and Step(row.kind, row.move, row.count) in steps:
+                return Accepted(version=row.seq, held=row.kind == "hold")
+        raise Stale(table.version)
 
-    async def answer(self, room: Room, seat: int, move: str, version: int, actor: str) -> None:
-        """A bot's or the clock's answer for a seat; Stale if the table has gone on."""
-        async with room.lock:
-            play = room.running()
-            if play.state.seat != seat:
-                raise Stale(room.version)
-            addition = Addition(kind="move", actor=actor, seat=seat, move=move)
-            await self._hall.add(room, version, addition)
+    # ------------------------------------------------------------ writing
 
-    # ------------------------------------------------------------ questions
+    async def write(self, table: LiveTable, version: int, entry: NewEntry) -> None:
+        """Adds an entry to the log of a locked table; Stale unless it is at the version."""
+        if version != table.version:
+            raise Stale(table.version)
+        play = table.running().after(Step(entry.kind, entry.move, entry.count))
+        assert table.clock is not None
+        at = max(
+            self._registry.now(), table.recent[-1].row.at if table.recent else table.clock.since
+        )
+        info = _next_info(table, entry, play, at)
+        clock = table.clock.after(info.seat, at, bot=entry.actor == "bot")
+        vacations = table.vacations
+        if clock is not table.clock:
+            vacations = await self._registry.vacations(info, clock)
+        if clock.settings.kind != "none" and info.seat is not None and not info.thinking:
+            info = msgspec.structs.replace(info, deadline=clock.deadline(vacations))
+        row = LogRow(
+            info.version, entry.kind, entry.seat, entry.actor, entry.move, entry.count,
+            entry.level, at,
+        )  # fmt: skip
+        await self._append(table, row, info, entry)
+        before, table.info, table.vacations = table.info, info, vacations
+        table.add(play, clock, LogEntry(row, play.events))
+        is_other = row.kind not in GAME_KINDS or info.status != before.status
+        self._registry.announce(table, before.waiting, table_changed=is_other)
 
-    def explain(
-        self, room: Room, seat: int | None, move: str | None, picks: list[str]
-    ) -> Explained:
-        """Why (not)?"""
-        state = room.started().state
-        if seat is None:
-            raise Refused("forbidden", "this is for the players of the table")
-        if state.seat is not None and seat != state.seat:
-            refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": state.seat})
-            return explained(room.game, refusal, move)
-        if move is not None:
-            if len(move) > LONGEST_MOVE:
-                raise Refused("too_large", "this is too long for a move")
-            return explained(room.game, state.explain(move), move)
-        if not 1 <= len(picks) <= MOST_PICKS or any(len(pick) > LONGEST_MOVE for pick in picks):
-            raise Refused("bad_request", "give a move, or the picks so far")
-        return explain_picks(state, state.seen_by(seat), picks)
+    async def _append(
+        self, table: LiveTable, row: LogRow, info: TableInfo, entry: NewEntry
+    ) -> None:
+        """Returns when the entry is durable; Stale if another process was faster."""
+        values = (
+            table.id, row.seq, row.kind, row.seat, row.actor, entry.user, row.move, row.count,
+            row.level, row.at,
+        )  # fmt: skip
+        state = (
+            info.changed, info.version, info.seat, info.waiting, info.thinking, info.deadline,
+            table.id,
+        )  # fmt: skip
+        try:
+            await self._registry.db.append(
+                values, state, self._notice(table, info), _writer_of_more(info, entry)
+            )
+        except Conflict:
+            await self._registry.refresh(table, locked=True)
+            raise Stale(table.version) from None
 
-    def preview(self, room: Room, seat: int | None, move: str) -> Preview:
-        """What would this move do?"""
-        state = room.running().state
-        if seat is None:
-            raise Refused("forbidden", "this is for the players of the table")
-        if len(move) > LONGEST_MOVE:
-            raise Refused("too_large", "this is too long for a move")
-        if seat != state.seat:
-            refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": state.seat})
-            raise IllegalMove(refusal, move)
-        return preview(state, state.parse(move), room.id, room.version)
+    def _notice(self, table: LiveTable, info: TableInfo) -> str:
+        """Tells other processes that the log has grown, if there are any."""
+        if not self._registry.db.is_shared:
+            return ""
+        users = {user for user in (table.info.waiting, info.waiting) if user is not None}
+        return str(ChangeNotice("log", self._registry.origin, table.id, tuple(users)))
 
 
-def _decider(room: Room, user: str | None, version: int) -> int:
+# ---------------------------------------------------------------- checks
+
+
+def check_length(move: str) -> None:
+    if len(move) > LONGEST_MOVE:
+        raise Refused("too_large", "this is too long for a move")
+
+
+def check_decider(table: LiveTable, user: str | None, version: int) -> int:
     """The deciding seat, if the user plays it and knows the table as it is."""
-    own = room.info.seats_of(user)
+    own = table.info.seats_of(user)
     if not own:
         raise Refused("forbidden", "this is for the players of the table")
-    if version != room.version:
-        raise Stale(room.version)
-    seat = room.running().state.seat
-    if seat in own:
-        return seat
-    refusal = Refusal(room.game.seat_rule, "not_your_decision", {"seat": seat})
+    if version != table.version:
+        raise Stale(table.version)
+    state = table.running().state
+    if state.seat is not None and state.seat in own:
+        return state.seat
+    refusal = refusal_to_seat(state, own[0])
+    assert refusal is not None
     raise IllegalMove(refusal, "move")
+
+
+def ends_turn(table: LiveTable, move: str) -> bool:
+    """Whether a move could not be taken back, as far as the deciding seat can know."""
+    state = table.running().state
+    return try_out(state, state.parse(move), f"hold:{table.salt}:{move}").why is not None
 
 
 def quiet_move(state: State) -> Move | None:
@@ -151,49 +179,55 @@ def quiet_move(state: State) -> Move | None:
     return next(filter(state.game.is_quiet, state.legal()), None)
 
 
-# ---------------------------------------------------------------- what was touched
+# ---------------------------------------------------------------- what is written
 
 
-def explain_picks(state: State, view: View, picks: list[str]) -> Explained:
-    """Which rule is against what was touched so far, the last pick being the one in question.
+def _next_info(table: LiveTable, entry: NewEntry, play: Play, at: float) -> TableInfo:
+    """The table's row after the entry, its deadline still to be set."""
+    seats = entry.seats or table.info.seats
+    seat = play.state.seat
+    decider = None if seat is None or entry.ending else seats[seat]
+    is_person = decider is not None and decider.kind in ("person", "hotseat")
+    info = msgspec.structs.replace(
+        table.info,
+        version=table.version + 1,
+        seats=seats,
+        seat=None if decider is None else seat,
+        waiting=decider.user if decider is not None and is_person else None,
+        thinking=decider is not None and decider.kind == "bot",
+        deadline=None,
+        changed=at,
+    )
+    if decider is not None:
+        return info
+    return msgspec.structs.replace(
+        info,
+        status="finished",
+        ending="result" if seat is None else entry.ending,
+        finished=at,
+        result=play.state.result() or broken_off(play.state, seats),
+    )
 
-    In a legal move one touched element is exchanged for it, and the rules are asked about the
-    result. Of several answers the most frequent one is given.
-    """
-    game = state.game
-    known = [(move, game.picks(move, view)) for move in state.legal()]
-    for move, touched in known:
-        if list(touched[: len(picks)]) == picks or set(picks) <= set(touched):
-            return explained(game, None, str(move))
-    found: Counter[tuple[Move, Refusal]] = Counter()
-    best: dict[str, tuple[Move, Refusal]] = {}
-    for attempt in _attempts(game, known, picks):
-        refusal = state.explain(attempt)
-        if refusal is not None:
-            best.setdefault(f"{refusal.rule}:{refusal.key}", (attempt, refusal))
-            found[best[f"{refusal.rule}:{refusal.key}"]] += 1
-    if not found:
-        return explained(game, Refusal(game.seat_rule, "not_offered"), None)
-    (attempt, refusal), _ = found.most_common(1)[0]
-    return explained(game, refusal, str(attempt))
+
+def _writer_of_more(info: TableInfo, entry: NewEntry) -> Callable[[Connection], None] | None:
+    """Writes what an entry changes besides log and clock: seats, and the end of the game."""
+    if entry.seats is None and info.status != "finished":
+        return None
+
+    def write(connection: Connection) -> None:
+        for seat in entry.seats or ():
+            tables.change_seat(
+                connection, info.id, seat.seat, kind=seat.kind, user_id=seat.user,
+                name=seat.name, level=seat.level, resigned=seat.resigned,
+            )  # fmt: skip
+        if info.status == "finished":
+            tables.change_table(
+                connection, info.id, status="finished", finished=info.finished,
+                ending=info.ending, result=_encoded(info.result),
+            )  # fmt: skip
+
+    return write
 
 
-def _attempts(
-    game: Game, known: list[tuple[Move, tuple[str, ...]]], picks: list[str]
-) -> dict[Move, None]:
-    """Moves that are like legal ones but for the last pick, each once.
-
-    Those of other kinds than the legal ones count only where there are no others.
-    """
-    *first, last = picks
-    kinds = {move.kind for move, _ in known}
-    found: dict[Move, None] = {}
-    for move, touched in known:
-        rest = [pick for pick in touched if pick not in first]
-        if len(rest) + len(first) != len(touched):
-            continue
-        for pick in rest:
-            attempts = game.repicked(move, pick, last)
-            found |= dict.fromkeys(attempt for attempt in attempts if attempt != move)
-    offered = {attempt: None for attempt in found if attempt.kind in kinds}
-    return offered or found
+def _encoded(result: Result | None) -> str | None:
+    return None if result is None else msgspec.json.encode(result).decode()

@@ -1,128 +1,129 @@
-"""Frames: the table as one reader sees it, made of the view of their seat and nothing else."""
+"""Frames: the table as one watcher sees it, made of the view of their seat and nothing else."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from functools import cache
-from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from uruk.kernel import scene as drawing
-from uruk.kernel.contract import Game
-from uruk.kernel.moves import Move
-from uruk.kernel.view import View
-from uruk.server.tables.preview import preview
+from uruk.kernel.scene import Layer
+from uruk.server.tables.live_table import LiveTable
+from uruk.server.tables.log import LogEntry
+from uruk.server.tables.rendering import Encoded, Rendering
 from uruk.server.tables.shown import event_for, prompt_for, scene_since
-from uruk.server.wire import (
-    Choice,
-    Detail,
-    Entry,
-    Frame,
-    Preview,
-    Prompt,
-)
-
-if TYPE_CHECKING:
-    from uruk.server.tables.live_table import Line, Room
+from uruk.server.tables.watchers import Watcher
+from uruk.server.wire import Entry, Frame
 
 encoder = msgspec.json.Encoder()
 
-
-Encoded = Any
-"""A part of a message that is encoded already: the encoder takes it wherever a value may be."""
-
-NOTHING: Encoded = msgspec.Raw(b"[]")
-EMPTY: Encoded = msgspec.Raw(b"{}")
-MOST_WORDED = 20_000
-"""Moves of a game whose words are kept encoded."""
+FIRST_ENTRIES = 300
+"""The most entries of the log in a first frame."""
+SHARED_FOR = 0.5
+"""Seconds for which an encoded frame may be given to others: it tells the time."""
+NOT_MADE = (-math.inf, b"")
 
 
-class Picture(msgspec.Struct, frozen=True, gc=False):
-    """What a seat sees and may choose at one version, for all who look through its eyes."""
-
-    prompt: Prompt | None
-    view: View | None
-    scene: drawing.Scene | None
-    choices: Encoded
-    held: Preview | None
+# ---------------------------------------------------------------- for those who watch
 
 
-def picture(room: Room, viewer: int | None, detail: Detail) -> Picture:
-    """The picture for a seat, made once a version."""
-    key = (viewer, detail)
-    found = room.pictures.get(key)
-    if found is None:
-        found = room.pictures[key] = _paint(room, viewer, detail)
-    return found
+def needs_frame(table: LiveTable, watcher: Watcher) -> bool:
+    """Whether the game has changed, or the eyes through which the watcher sees it."""
+    if table.play is None:
+        return False
+    viewer, watcher.is_curtained = watcher.perspective(table.info, table.play.state.seat)
+    if viewer != watcher.viewer:
+        watcher.viewer, watcher.is_fresh = viewer, True
+    return table.version != watcher.version or watcher.is_fresh
 
 
-def _paint(room: Room, viewer: int | None, detail: Detail) -> Picture:
-    play = room.started()
-    state = play.state
-    decides = viewer is not None and viewer == state.seat and not room.is_over
-    held = None
-    if decides and play.held is not None:
-        held = preview(state, play.held, room.id, room.version)
-    if detail == "log":
-        return Picture(prompt_for(room.asked(), viewer), None, None, NOTHING, held)
-    view = state.seen_by(viewer)
-    choices = NOTHING
-    if decides and held is None:
-        choices = wordings(room.game).choices(state.legal(), view, worded=detail == "full")
-    scene = room.game.scene(view) if detail == "full" else None
-    return Picture(prompt_for(room.asked(), viewer), view, scene, choices, held)
+def known_version(table: LiveTable, watcher: Watcher) -> int:
+    """The version from which on the watcher needs the log."""
+    if watcher.version is None:
+        return max(0, table.version - FIRST_ENTRIES)
+    return min(max(0, watcher.version), table.version)
 
 
-class Wordings:
-    """The choices of a game, encoded once each: hundreds may be offered in every frame."""
+def next_frame(
+    table: LiveTable, watcher: Watcher, entries: Sequence[LogEntry], now: float
+) -> bytes:
+    """The frame that brings a watcher up to date, with the entries that are new to them.
 
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self._worded: dict[str, tuple[tuple[str, ...], bytes]] = {}
-
-    def choices(self, moves: Sequence[Move], view: View, *, worded: bool) -> Encoded:
-        """Legal moves, with their words and the elements to touch if that is wanted."""
-        if not worded:
-            return msgspec.Raw(encoder.encode([_bare(move) for move in moves]))
-        parts: list[bytes] = []
-        known, picks_of = self._worded, self._game.picks
-        for move in moves:
-            picks = picks_of(move, view)
-            found = known.get(move)
-            if found is None or found[0] != picks:
-                found = self._word(move, picks)
-            parts.append(found[1])
-        return msgspec.Raw(b"[" + b",".join(parts) + b"]")
-
-    def _word(self, move: Move, picks: tuple[str, ...]) -> tuple[tuple[str, ...], bytes]:
-        key, params = self._game.wording(move)
-        made = Choice(move=str(move), key=f"move.{key}", params=params, picks=list(picks))
-        if len(self._worded) >= MOST_WORDED:
-            self._worded.clear()
-        entry = self._worded[str(move)] = (picks, encoder.encode(made))
-        return entry
+    Of a scene only what has changed is sent, and whoever saw the same before gets the same bytes.
+    """
+    rendering = table.rendering(watcher.viewer, watcher.detail)
+    base = None if watcher.is_fresh else watcher.layers_version
+    key = (watcher.viewer, watcher.is_curtained, len(entries), base)
+    is_shared = watcher.detail == "full"
+    at, encoded = table.shared_frames.get(key, NOT_MADE) if is_shared else NOT_MADE
+    if now - at > SHARED_FOR:
+        before = None if base is None else watcher.layers
+        made = frame(
+            table, rendering, watcher.viewer, entries,
+            now=now, curtain=watcher.is_curtained, before=before,
+        )  # fmt: skip
+        encoded = encoder.encode(made)
+        if is_shared:
+            table.shared_frames[key] = now, encoded
+    watcher.layers = None if rendering.scene is None else rendering.scene.layers
+    watcher.layers_version = watcher.version = table.version
+    watcher.is_fresh = False
+    return encoded
 
 
-def _bare(move: Move) -> dict[str, Encoded]:
-    return {"move": str(move), "key": "", "params": EMPTY, "picks": NOTHING}
+# ---------------------------------------------------------------- for everybody
 
 
-@cache
-def wordings(game: Game) -> Wordings:
-    return Wordings(game)
+def frame(
+    table: LiveTable,
+    rendering: Rendering,
+    viewer: int | None,
+    entries: Sequence[LogEntry],
+    *,
+    now: float,
+    curtain: bool = False,
+    before: Sequence[Layer] | None = None,
+) -> Frame:
+    """The frame for somebody who knows the log up to these entries, and these layers."""
+    play, clock, is_over = table.started(), table.clock, table.is_over
+    decides = table.decides(viewer)
+    return Frame(
+        table=table.id,
+        version=table.version,
+        since=table.version - len(entries),
+        now=now,
+        viewer=viewer,
+        curtain=curtain,
+        seat=None if is_over else play.state.seat,
+        prompt=prompt_for(table.prompt(), viewer),
+        view=rendering.view,
+        scene=None if rendering.scene is None else scene_since(rendering.scene, before),
+        choices=rendering.choices,
+        undo=play.undoable if decides else 0,
+        redo=play.redoable if decides else 0,
+        held=rendering.held,
+        clocks=[]
+        if clock is None or is_over
+        else clock.shown(now, table.vacations, free=table.bot_seats()),
+        entries=entries_for(table, viewer, entries),
+        result=table.info.result if is_over else None,
+    )
 
 
-def entry_for(line: Line, viewer: int | None, *, over: bool) -> Entry:
-    """A line of the log, as far as the viewer may know it."""
-    row = line.row
+def entries_for(table: LiveTable, viewer: int | None, entries: Sequence[LogEntry]) -> list[Entry]:
+    """Entries of the log, as far as the viewer may know them."""
+    return [_entry_for(entry, viewer, over=table.is_over) for entry in entries]
+
+
+def _entry_for(entry: LogEntry, viewer: int | None, *, over: bool) -> Entry:
+    row = entry.row
     own = viewer is not None and viewer == row.seat
-    events: Encoded = line.told
+    events: Encoded = entry.told
     if events is None:
-        events = [event_for(event, viewer) for event in line.events]
-        if not any(event.to for event in line.events):
-            # Nothing in it is private: the next reader gets the same.
-            events = line.told = msgspec.Raw(encoder.encode(events))
+        events = [event_for(event, viewer) for event in entry.events]
+        if not any(event.to for event in entry.events):
+            # Nothing in it is private: the next one who asks gets the same.
+            events = entry.told = msgspec.Raw(encoder.encode(events))
     return Entry(
         version=row.seq,
         kind=row.kind,  # type: ignore[arg-type]
@@ -133,43 +134,4 @@ def entry_for(line: Line, viewer: int | None, *, over: bool) -> Entry:
         events=events,
         undone=row.count if row.kind == "undo" else 0,
         level=row.level,
-    )
-
-
-def frame(
-    room: Room,
-    viewer: int | None,
-    lines: Sequence[Line],
-    *,
-    now: float,
-    curtain: bool = False,
-    detail: Detail = "full",
-    before: Sequence[drawing.Layer] | None = None,
-) -> Frame:
-    """The frame for a reader who knows the log up to the lines given."""
-    play = room.started()
-    shown = picture(room, viewer, detail)
-    state, over = play.state, room.is_over
-    decides = viewer is not None and viewer == state.seat and not over
-    clock = room.clock
-    return Frame(
-        table=room.id,
-        version=room.version,
-        since=room.version - len(lines),
-        now=now,
-        viewer=viewer,
-        curtain=curtain,
-        seat=None if over else state.seat,
-        prompt=None if over else shown.prompt,
-        view=shown.view,
-        scene=None if shown.scene is None else scene_since(shown.scene, before),
-        choices=shown.choices,
-        undo=play.undoable if decides else 0,
-        redo=play.redoable if decides else 0,
-        held=shown.held,
-        clocks=[]
-        if clock is None or over or clock.settings.kind == "none"
-        else clock.shown(now, room.rests, free=room.free_seats()),
-        entries=[entry_for(line, viewer, over=over) for line in lines],
-        result=room.info.result if over else None,
     )

@@ -14,12 +14,14 @@ from uruk.kernel.rng import commitment
 from uruk.server.people.identity import new_id
 from uruk.server.problems import Refused
 from uruk.server.store import tables as stored
-from uruk.server.store.notices import Note
+from uruk.server.store.notices import ChangeNotice
 from uruk.server.store.people import Person
 from uruk.server.store.tables import SeatInfo, TableInfo
 from uruk.server.tables.clocks import Clock
-from uruk.server.tables.live_table import Room, first_state
-from uruk.server.tables.registry import Addition, Hall
+from uruk.server.tables.decisions import Decisions
+from uruk.server.tables.live_table import LiveTable
+from uruk.server.tables.log import NewEntry, first_state
+from uruk.server.tables.registry import TableRegistry
 from uruk.server.tables.seating import (
     check_level,
     free_seat,
@@ -69,11 +71,14 @@ def settled_before_seating(game: Game, chosen: dict[str, str], players: int) -> 
     return {name: value for name, value in options.items() if name not in waiting}
 
 
-class Tables:
+class Lifecycle:
     """Makes tables and changes their seats."""
 
-    def __init__(self, hall: Hall, seed: Callable[[], int]) -> None:
-        self._hall = hall
+    def __init__(
+        self, registry: TableRegistry, decisions: Decisions, seed: Callable[[], int]
+    ) -> None:
+        self._registry = registry
+        self._decisions = decisions
         self._seed = seed
         self.on_lobby: list[Callable[[], None]] = []
 
@@ -81,7 +86,7 @@ class Tables:
 
     async def create(self, person: Person, body: TableBody) -> str:
         """A new table; returns its id."""
-        game = self._hall.game(body.game)
+        game = self._registry.game(body.game)
         game.check_players(len(body.seats))
         options = settled_before_seating(game, body.options, len(body.seats))
         clock = check_clock(body.clock, game)
@@ -101,7 +106,7 @@ class Tables:
         clock: ClockSettings,
         players: int,
     ) -> dict[str, Any]:
-        seed, at = self._seed(), self._hall.now()
+        seed, at = self._seed(), self._registry.now()
         return {
             "id": new_id(), "game": game.id, "rules_version": game.rules_version,
             "players": players, "options": msgspec.json.encode(options).decode(),
@@ -118,7 +123,7 @@ class Tables:
             stored.add_table(connection, row, rows)
             self._maybe_start(connection, row["id"])
 
-        await self._hall.db.write_noted(self._lobby_note(row["id"]), store)
+        await self._registry.db.write_and_notify(self._lobby_notices(row["id"]), store)
         await self._changed(row["id"])
 
     def _maybe_start(self, connection: Connection, table_id: str) -> None:
@@ -128,12 +133,12 @@ class Tables:
             self._start(connection, info)
 
     def _start(self, connection: Connection, info: TableInfo) -> None:
-        seats, at = info.seats, self._hall.now()
+        seats, at = info.seats, self._registry.now()
         if info.shuffle:
             seats = shuffled(seats, info.seed)
             for seat in seats:
                 stored.change_seat(connection, info.id, seat.seat, **seat_values(seat))
-        game = self._hall.game(info.game)
+        game = self._registry.game(info.game)
         options = game.settle(info.options, info.players, bots_only=has_bots_only(seats))
         state = first_state(game, msgspec.structs.replace(info, options=options))
         assert state.seat is not None
@@ -155,14 +160,14 @@ class Tables:
 
     # ------------------------------------------------------------ before the start
 
-    async def join(self, room: Room, person: Person, seat: int | None) -> None:
+    async def join(self, table: LiveTable, person: Person, seat: int | None) -> None:
         """Takes an open seat, or one that was left during the game."""
-        if room.info.status == "playing":
-            await self._take_over(room, person, seat)
+        if table.info.status == "playing":
+            await self._take_over(table, person, seat)
             return
 
         def store(connection: Connection) -> None:
-            info = _locked(connection, room.id)
+            info = _locked(connection, table.id)
             if info.status != "open":
                 raise Refused("conflict", "the table is no longer open")
             if any(other.is_of(person.id) for other in info.seats):
@@ -170,26 +175,26 @@ class Tables:
             number = free_seat(info, person.id, seat)
             if not stored.take_seat(connection, info.id, number, person.id, person.name):
                 raise Refused("conflict", "this seat is taken")
-            stored.change_table(connection, info.id, changed=self._hall.now())
+            stored.change_table(connection, info.id, changed=self._registry.now())
             self._maybe_start(connection, info.id)
 
-        await self._change(room, store)
+        await self._change(table, store)
 
-    async def start(self, room: Room, person: Person) -> None:
+    async def start(self, table: LiveTable, person: Person) -> None:
         def store(connection: Connection) -> None:
-            info = _locked(connection, room.id)
+            info = _locked(connection, table.id)
             _check_owner(info, person)
             if info.status != "open" or has_open(info):
                 raise Refused("conflict", "the game cannot start: a seat is open or it has begun")
             self._start(connection, info)
 
-        await self._change(room, store)
+        await self._change(table, store)
 
-    async def _leave_open(self, room: Room, person: Person) -> None:
+    async def _leave_open(self, table: LiveTable, person: Person) -> None:
         """Before the start a seat is open again; without its owner a table is cancelled."""
 
         def store(connection: Connection) -> None:
-            info = _locked(connection, room.id)
+            info = _locked(connection, table.id)
             if info.status != "open":
                 raise Refused("conflict", "the game has begun")
             if info.owner == person.id:
@@ -201,50 +206,53 @@ class Tables:
             for number in own:
                 empty = SeatInfo(number, "open")
                 stored.change_seat(connection, info.id, number, **seat_values(empty))
-            stored.change_table(connection, info.id, changed=self._hall.now())
+            stored.change_table(connection, info.id, changed=self._registry.now())
 
-        await self._change(room, store)
+        await self._change(table, store)
 
-    async def _fill_open(self, room: Room, person: Person, seat: int, level: str) -> None:
+    async def _fill_open(self, table: LiveTable, person: Person, seat: int, level: str) -> None:
         def store(connection: Connection) -> None:
-            info = _locked(connection, room.id)
+            info = _locked(connection, table.id)
             _check_owner(info, person)
             if info.status != "open" or info.seats[seat].kind != "open":
                 raise Refused("conflict", "this seat is not open")
             bot = SeatInfo(seat, "bot", level=level)
             stored.change_seat(connection, info.id, seat, **seat_values(bot))
-            stored.change_table(connection, info.id, changed=self._hall.now())
+            stored.change_table(connection, info.id, changed=self._registry.now())
             self._maybe_start(connection, info.id)
 
-        await self._change(room, store)
+        await self._change(table, store)
 
-    async def _change(self, room: Room, store: Callable[[Connection], None]) -> None:
-        await self._hall.db.write_noted(self._lobby_note(room.id), store)
-        await self._changed(room.id)
+    async def _change(self, table: LiveTable, store: Callable[[Connection], None]) -> None:
+        await self._registry.db.write_and_notify(self._lobby_notices(table.id), store)
+        await self._changed(table.id)
 
-    def _lobby_note(self, table_id: str) -> str:
-        notes = (Note("table", self._hall.origin, table_id), Note("lobby", self._hall.origin))
-        return ",".join(map(str, notes))
+    def _lobby_notices(self, table_id: str) -> str:
+        notices = (
+            ChangeNotice("table", self._registry.origin, table_id),
+            ChangeNotice("lobby", self._registry.origin),
+        )
+        return ",".join(map(str, notices))
 
     async def _changed(self, table_id: str) -> None:
-        async with self._hall.room(table_id) as room:
-            await self._hall.refresh(room)
+        async with self._registry.use(table_id) as table:
+            await self._registry.refresh(table)
         for hear in self.on_lobby:
             hear()
 
     # ------------------------------------------------------------ during the game
 
-    async def leave(self, room: Room, person: Person, seat: int | None) -> None:
+    async def leave(self, table: LiveTable, person: Person, seat: int | None) -> None:
         """Gives a seat up; the others may put a bot there, and somebody else may take it."""
-        if room.info.status == "open":
-            await self._leave_open(room, person)
+        if table.info.status == "open":
+            await self._leave_open(table, person)
             return
-        async with room.lock:
-            room.running()
-            number = own_seat(room.info, person, seat)
-            gone = msgspec.structs.replace(room.seat(number), kind="left", user=None)
-            seats = with_seat(room.info.seats, gone)
-            addition = Addition(
+        async with table.lock:
+            table.running()
+            number = own_seat(table.info, person, seat)
+            gone = msgspec.structs.replace(table.seat(number), kind="left", user=None)
+            seats = with_seat(table.info.seats, gone)
+            entry = NewEntry(
                 kind="leave",
                 actor="person",
                 seat=number,
@@ -252,19 +260,19 @@ class Tables:
                 seats=seats,
                 ending=None if has_person(seats) else "abandoned",
             )
-            await self._hall.add(room, room.version, addition)
+            await self._decisions.write(table, table.version, entry)
 
-    async def resign(self, room: Room, person: Person, seat: int | None) -> None:
+    async def resign(self, table: LiveTable, person: Person, seat: int | None) -> None:
         """Gives up. A bot plays on for the others; with two players the game is over."""
-        async with room.lock:
-            room.running()
-            number = own_seat(room.info, person, seat)
+        async with table.lock:
+            table.running()
+            number = own_seat(table.info, person, seat)
             bot = msgspec.structs.replace(
-                room.seat(number), kind="bot", level=check_level(None, room.game), resigned=True
+                table.seat(number), kind="bot", level=check_level(None, table.game), resigned=True
             )
-            seats = with_seat(room.info.seats, bot)
-            over = room.info.players <= 2 or not has_person(seats)
-            addition = Addition(
+            seats = with_seat(table.info.seats, bot)
+            over = table.info.players <= 2 or not has_person(seats)
+            entry = NewEntry(
                 kind="resign",
                 actor="person",
                 seat=number,
@@ -273,65 +281,65 @@ class Tables:
                 seats=seats,
                 ending="resigned" if over else None,
             )
-            await self._hall.add(room, room.version, addition)
+            await self._decisions.write(table, table.version, entry)
 
-    async def replace(self, room: Room, person: Person, seat: int, level: str) -> None:
+    async def replace(self, table: LiveTable, person: Person, seat: int, level: str) -> None:
         """Puts a bot on an open seat before the start, or on a seat that was left."""
-        level = check_level(level, room.game)
-        room.seat(seat)
-        if room.info.status == "open":
-            await self._fill_open(room, person, seat, level)
+        level = check_level(level, table.game)
+        table.seat(seat)
+        if table.info.status == "open":
+            await self._fill_open(table, person, seat, level)
             return
-        async with room.lock:
-            room.running()
-            if not room.info.seats_of(person.id):
+        async with table.lock:
+            table.running()
+            if not table.info.seats_of(person.id):
                 raise Refused("forbidden", "this is for the players of the table")
-            if room.seat(seat).kind != "left":
+            if table.seat(seat).kind != "left":
                 raise Refused("conflict", "nobody has left this seat")
-            await self._hall.add(
-                room, room.version, self.takeover(room, seat, level, "person", person.id)
+            await self._decisions.write(
+                table, table.version, self.takeover(table, seat, level, "person", person.id)
             )
 
     def takeover(
-        self, room: Room, seat: int, level: str, actor: str, user: str | None = None
-    ) -> Addition:
+        self, table: LiveTable, seat: int, level: str, actor: str, user: str | None = None
+    ) -> NewEntry:
         """A bot takes a seat."""
-        bot = SeatInfo(seat, "bot", name=room.seat(seat).name, level=level)
-        return Addition(
+        bot = SeatInfo(seat, "bot", name=table.seat(seat).name, level=level)
+        return NewEntry(
             kind="replace",
             actor=actor,
             seat=seat,
             user=user,
             level=level,
-            seats=with_seat(room.info.seats, bot),
+            seats=with_seat(table.info.seats, bot),
         )
 
-    async def _take_over(self, room: Room, person: Person, seat: int | None) -> None:
-        async with room.lock:
-            room.running()
-            if room.info.seats_of(person.id):
+    async def _take_over(self, table: LiveTable, person: Person, seat: int | None) -> None:
+        async with table.lock:
+            table.running()
+            if table.info.seats_of(person.id):
                 raise Refused("conflict", "you already sit at this table")
-            number = free_seat(room.info, person.id, seat)
+            number = free_seat(table.info, person.id, seat)
             sitter = SeatInfo(
                 number, "person", user=person.id, name=person.name, user_kind=person.kind
             )
-            addition = Addition(
+            entry = NewEntry(
                 kind="join",
                 actor="person",
                 seat=number,
                 user=person.id,
-                seats=with_seat(room.info.seats, sitter),
+                seats=with_seat(table.info.seats, sitter),
             )
-            await self._hall.add(room, room.version, addition)
+            await self._decisions.write(table, table.version, entry)
 
     # ------------------------------------------------------------ after the end
 
-    async def rematch(self, room: Room, person: Person) -> str:
+    async def rematch(self, table: LiveTable, person: Person) -> str:
         """The same table anew; whoever asks later takes the seat that was kept for them."""
-        info = room.info
+        info = table.info
         if info.status != "finished":
             raise Refused("conflict", "the game is not over")
-        game = self._hall.game(info.game)
+        game = self._registry.game(info.game)
         row = self._row(game, person, info.options, info.clock, info.players)
         row |= {"private": info.private, "shuffle": info.shuffle}
 
@@ -347,10 +355,10 @@ class Tables:
             self._maybe_start(connection, row["id"])
             return str(row["id"])
 
-        made = await self._hall.db.write_noted(self._lobby_note(info.id), store)
+        made = await self._registry.db.write_and_notify(self._lobby_notices(info.id), store)
         await self._changed(info.id)
-        async with self._hall.room(made) as again:
-            await self._hall.refresh(again)
+        async with self._registry.use(made) as again:
+            await self._registry.refresh(again)
             kept = [s for s in again.info.seats if s.kind == "open" and s.user == person.id]
             if kept:
                 await self.join(again, person, kept[0].seat)

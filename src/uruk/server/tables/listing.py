@@ -1,10 +1,10 @@
-"""Tables as the wire shows them to a reader."""
+"""Tables as the wire shows them."""
 
 from __future__ import annotations
 
 from uruk.server.problems import Refused
 from uruk.server.store.tables import TableInfo
-from uruk.server.tables.live_table import Room
+from uruk.server.tables.live_table import LiveTable
 from uruk.server.wire import Seat, Table, User
 
 
@@ -24,20 +24,20 @@ def _is_insider(info: TableInfo, user: str | None) -> bool:
     )
 
 
-def room_table(room: Room, user: str | None, now: float) -> Table:
-    """The table of a room, with who is there."""
-    shown = table(room.info, user)
-    online = room.online()
-    away = any(start <= now < end for start, end in room.rests)
+def live_table(table: LiveTable, user: str | None, now: float) -> Table:
+    """A table in memory, with who is there."""
+    shown = stored_table(table.info, user)
+    online = table.online()
+    away = any(start <= now < end for start, end in table.vacations)
     for seat in shown.seats:
         seat.online = seat.kind == "bot" or (seat.user is not None and seat.user in online)
-        seat.vacation = away and seat.seat == room.info.seat
-    people = {reader.user or id(reader) for reader in room.readers}
-    shown.watchers = len(people - {seat.user for seat in room.info.seats})
+        seat.vacation = away and seat.seat == table.info.seat
+    people = {watcher.user or id(watcher) for watcher in table.watchers}
+    shown.watchers = len(people - {seat.user for seat in table.info.seats})
     return shown
 
 
-def table(info: TableInfo, user: str | None) -> Table:
+def stored_table(info: TableInfo, user: str | None) -> Table:
     """A table as the user may know it: no invitation for strangers, no seed before the end."""
     return Table(
         id=info.id,

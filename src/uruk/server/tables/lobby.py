@@ -10,8 +10,8 @@ import msgspec
 from uruk.server.store import tables
 from uruk.server.store.database import portions
 from uruk.server.tables import listing
-from uruk.server.tables.live_table import Room
-from uruk.server.tables.registry import Hall
+from uruk.server.tables.live_table import LiveTable
+from uruk.server.tables.registry import TableRegistry
 from uruk.server.wire import LobbyChanged, Waiting
 
 MOST_WAITING = 50
@@ -36,16 +36,16 @@ class Visitor:
 class Lobby:
     """Everybody who has the lobby, or any page of the client, open."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
         self.visitors: set[Visitor] = set()
 
-    def table_changed(self, room: Room, before: str | None) -> None:
+    def table_changed(self, table: LiveTable, before: str | None) -> None:
         """A table has gone on; it waited for somebody before and may wait for another now."""
-        now = room.info.waiting
+        now = table.info.waiting
         if now != before:
             self.waiting_changed(user for user in (before, now) if user is not None)
-        if room.info.status == "finished":
+        if table.info.status == "finished":
             self.lists_changed()
 
     def waiting_changed(self, users: Iterable[str]) -> None:
@@ -68,7 +68,7 @@ class Lobby:
     async def compare(self) -> None:
         """Wakes visitors for whom other tables wait than they were told: a notice was lost."""
         for users in portions({visitor.user for visitor in self.visitors if visitor.user}):
-            found = await self._hall.db.read(tables.waiting_for, users)
+            found = await self._registry.db.read(tables.waiting_for, users)
             self.waiting_changed(
                 visitor.user
                 for visitor in self.visitors
@@ -89,11 +89,11 @@ class Lobby:
             news.append(encoder.encode(LobbyChanged()).decode())
         if visitor.waiting and visitor.user is not None:
             visitor.waiting = False
-            found = await self._hall.db.read(
+            found = await self._registry.db.read(
                 tables.listed, "waiting", visitor.user, None, None, MOST_WAITING
             )
             visitor.told = {info.id for info in found}
-            shown = [listing.table(info, visitor.user) for info in found]
+            shown = [listing.stored_table(info, visitor.user) for info in found]
             news.append(encoder.encode(Waiting(tables=shown)).decode())
         return news
 

@@ -15,10 +15,10 @@ from uruk.server.tables.shown import event_for
 from uruk.server.wire import Change, Preview, Why
 
 
-def preview(state: State, move: Move, table: str, version: int) -> Preview:
+def preview(state: State, move: Move, salt: str) -> Preview:
     """What a legal move would do, as far as the deciding seat can know it."""
     seat = state.seat
-    trial = try_out(state, move, f"preview:{table}:{version}:{move}")
+    trial = try_out(state, move, f"preview:{salt}:{move}")
     changes: list[Change] = []
     if not trial.is_open and trial.state.seat is not None:
         changes = list(differences(state.view(seat), trial.state.view(seat)))

@@ -17,7 +17,7 @@ def _nobody() -> None:
     """Nobody sends anything yet."""
 
 
-class Reader:
+class Watcher:
     """What one connection has seen so far, and through whose eyes."""
 
     __slots__ = (
@@ -25,9 +25,9 @@ class Reader:
         "_seats",
         "closed",
         "detail",
-        "fresh",
         "heard",
         "is_curtained",
+        "is_fresh",
         "layers",
         "layers_version",
         "look",
@@ -52,7 +52,7 @@ class Reader:
         self.is_curtained = False
         self.layers: tuple[Layer, ...] | None = None
         self.layers_version: int | None = None
-        self.fresh = True
+        self.is_fresh = True
         self.revision = -1
         self.closed: int | None = None
         self.notify: Callable[[], None] = _nobody

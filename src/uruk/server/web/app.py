@@ -1,4 +1,4 @@
-"""The application: routes, sockets and pages around a site."""
+"""The application: routes, sockets and pages around the services."""
 
 from __future__ import annotations
 
@@ -17,31 +17,30 @@ from starlette.websockets import WebSocket
 
 import uruk
 from uruk.server.problems import STATUS
-from uruk.server.services import Site
+from uruk.server.services import Services
 from uruk.server.settings import Settings
-from uruk.server.tables.lobby import Visitor
-from uruk.server.tables.watchers import NOT_LOGGED_IN
 from uruk.server.web import finished_games, games, health, pages, people, play, tables
 from uruk.server.web.endpoints import failed
+from uruk.server.web.lobby_socket import lobby_socket
 from uruk.server.web.security import Guard
-from uruk.server.web.table_socket import GONE, close_code, receive, table_socket, turn_away
+from uruk.server.web.table_socket import table_socket
 from uruk.server.wire import Problem
 
 GROUPS = (people, games, tables, play, finished_games, health)
 COMPRESS_FROM = 1500
 
 
-def make_app(settings: Settings | None = None, site: Site | None = None) -> FastAPI:
+def make_app(settings: Settings | None = None, services: Services | None = None) -> FastAPI:
     """The whole application, for a server such as uvicorn."""
-    site = site or Site(settings or Settings())
+    services = services or Services(settings or Settings())
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        await site.start()
+        await services.start()
         try:
             yield
         finally:
-            await site.stop()
+            await services.stop()
 
     app = FastAPI(
         title="Uruk",
@@ -51,14 +50,14 @@ def make_app(settings: Settings | None = None, site: Site | None = None) -> Fast
         redoc_url=None,
         openapi_url=None,
     )
-    app.state.site = site
+    app.state.services = services
     app.add_exception_handler(HTTPException, _no_such_endpoint)
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM, compresslevel=5)
     app.add_middleware(Guard)
     for group in GROUPS:
         app.include_router(group.api.router)
-    _add_sockets(app, site)
-    _add_pages(app, site)
+    _add_sockets(app, services)
+    _add_pages(app, services)
     return app
 
 
@@ -72,17 +71,17 @@ async def _no_such_endpoint(_request: Request, error: Exception) -> Response:
     return answer
 
 
-def _add_sockets(app: FastAPI, site: Site) -> None:
+def _add_sockets(app: FastAPI, services: Services) -> None:
     @app.websocket("/api/tables/{table_id}/live")
     async def live(socket: WebSocket, table_id: str) -> None:
-        await table_socket(site, socket, table_id)
+        await table_socket(services, socket, table_id)
 
     @app.websocket("/api/lobby")
     async def lobby(socket: WebSocket) -> None:
-        await lobby_socket(site, socket)
+        await lobby_socket(services, socket)
 
 
-def _add_pages(app: FastAPI, site: Site) -> None:
+def _add_pages(app: FastAPI, services: Services) -> None:
     async def openapi(_request: Request) -> Response:
         return JSONResponse(openapi_of(app))
 
@@ -93,7 +92,7 @@ def _add_pages(app: FastAPI, site: Site) -> None:
         path: str = request.path_params["path"]
         if path == "api" or path.startswith("api/"):
             return failed(Problem(code="not_found", message="there is no such endpoint"))
-        return await asyncio.to_thread(pages.client_file, site.settings.static, path)
+        return await asyncio.to_thread(pages.client_file, services.settings.static, path)
 
     app.add_route("/openapi.json", openapi)
     app.add_route("/docs", docs)
@@ -109,41 +108,3 @@ def openapi_of(app: FastAPI) -> dict[str, Any]:
     )
     description["components"] = {"schemas": components}
     return description
-
-
-async def lobby_socket(site: Site, socket: WebSocket) -> None:
-    """Tells a visitor what waits for them and when the lists change."""
-    try:
-        asker, _ = await site.welcome(socket)
-    except Exception as error:
-        await turn_away(socket, close_code(error))
-        return
-    await socket.accept()
-    visitor = Visitor(asker.id, asker.ticket)
-    site.lobby.visitors.add(visitor)
-    sender = asyncio.create_task(_tell(site, socket, visitor))
-    try:
-        while True:
-            await receive(socket)
-    except GONE:
-        pass
-    finally:
-        site.lobby.visitors.discard(visitor)
-        sender.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
-
-
-async def _tell(site: Site, socket: WebSocket, visitor: Visitor) -> None:
-    try:
-        while True:
-            await visitor.wake.wait()
-            visitor.wake.clear()
-            if visitor.closed:
-                await socket.close(NOT_LOGGED_IN)
-                return
-            for message in await site.lobby.news(visitor):
-                await socket.send_text(message)
-    except GONE:
-        return
-    except Exception as error:
-        await turn_away(socket, close_code(error))

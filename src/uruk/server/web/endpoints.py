@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
@@ -14,9 +15,10 @@ from starlette.responses import Response
 from uruk.kernel.errors import UrukError
 from uruk.server import problems
 from uruk.server.faults import Unavailable, Unfit
-from uruk.server.people.identity import CSRF_HEADER, Asker
+from uruk.server.people.identity import CSRF_HEADER, Requester
 from uruk.server.problems import Refused
-from uruk.server.services import Site
+from uruk.server.services import Services
+from uruk.server.tables.live_table import LiveTable
 from uruk.server.web.security import LARGEST_BODY, is_own_origin, is_plain
 from uruk.server.wire import Problem
 
@@ -29,15 +31,19 @@ SAFE = ("GET", "HEAD")
 class Call:
     """One request: who asks, with which parameters."""
 
-    def __init__(self, site: Site, request: Request, asker: Asker) -> None:
-        self.site = site
+    def __init__(self, services: Services, request: Request, requester: Requester) -> None:
+        self.services = services
         self.request = request
-        self.asker = asker
+        self.requester = requester
 
     def __getitem__(self, name: str) -> str:
         """A part of the path."""
         value: str = self.request.path_params[name]
         return value
+
+    def table(self) -> AbstractAsyncContextManager[LiveTable]:
+        """The table that the path names, in memory as long as it is used."""
+        return self.services.registry.use(self["table"])
 
     @property
     def address(self) -> str:
@@ -48,10 +54,10 @@ class Call:
         return self.request.headers.get("user-agent", "")
 
     def limit(self, kind: str) -> None:
-        """Counts a request of the asker's; guests and strangers count by address."""
-        person = self.asker.person
+        """Counts a request of the requester's; guests and strangers count by address."""
+        person = self.requester.person
         known = person is not None and person.kind != "guest"
-        self.site.limiter.check(kind, person.id if person and known else self.address)
+        self.services.limiter.check(kind, person.id if person and known else self.address)
 
 
 Handler = Callable[..., Awaitable[Any]]
@@ -168,19 +174,19 @@ async def _respond(
 
 async def _admit(request: Request, kind: str, *, for_anybody: bool) -> Call:
     """Checks address, origin, session, token and rate before anything is read or done."""
-    site: Site = request.app.state.site
-    site.limiter.check("address", request.client.host if request.client else "")
+    services: Services = request.app.state.services
+    services.limiter.check("address", request.client.host if request.client else "")
     if not is_plain(request.path_params, request.query_params):
         raise Refused("bad_request", "the address has characters that no address has")
     changes = request.method not in SAFE
-    if changes and not is_own_origin(request.headers, site.settings.origins):
+    if changes and not is_own_origin(request.headers, services.settings.origins):
         raise Refused("csrf", "pages of other sites may not do this")
-    asker = Asker(None)
+    requester = Requester(None)
     if not for_anybody:
-        asker = await site.accounts.asker(request.headers, request.cookies)
+        requester = await services.accounts.requester(request.headers, request.cookies)
     if changes:
-        asker.check_csrf(request.headers.get(CSRF_HEADER))
-    call = Call(site, request, asker)
+        requester.check_csrf(request.headers.get(CSRF_HEADER))
+    call = Call(services, request, requester)
     call.limit(kind)
     return call
 
@@ -214,6 +220,6 @@ def failed(problem: Problem) -> Response:
 
 
 def download(text: str, name: str, media: str) -> Response:
-    """A file for the reader's disk."""
+    """A file to be saved."""
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=media, headers=headers)

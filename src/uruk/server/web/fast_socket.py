@@ -12,30 +12,30 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 
 COMPRESSION = {"level": 1, "memLevel": 5}
 """A frame becomes a seventh of its size; the next levels take several times as long for little."""
-EXTENSION = "uruk.outlet"
+EXTENSION = "uruk.fast_socket"
 WHOLE_TEXT = 0x81
 SHORT, MEDIUM = 126, 65_536
 
 
-class Outlet(Protocol):
+class FastSocket(Protocol):
     """Sends text messages without waiting; `drained` waits until the client has read enough."""
 
-    def tell(self, message: bytes) -> None:
-        """Sends a message; what is told in one turn of the loop goes out together."""
+    def send_soon(self, message: bytes) -> None:
+        """Sends a message; those of one turn of the loop go out together."""
 
     def flush(self) -> None:
-        """Sends at once what was told in this turn of the loop."""
+        """Sends at once what this turn of the loop has brought so far."""
 
     @property
     def is_full(self) -> bool:
-        """Whether the client reads too slowly to be told more now."""
+        """Whether the client reads too slowly to be sent more now."""
 
     async def drained(self) -> None:
-        """Returns when the client can be told more, or is gone."""
+        """Returns when the client can be sent more, or is gone."""
 
 
-def outlet_of(socket: WebSocket) -> Outlet:
-    return cast(Outlet, socket.scope["extensions"][EXTENSION])
+def fast_socket_of(socket: WebSocket) -> FastSocket:
+    return cast(FastSocket, socket.scope["extensions"][EXTENSION])
 
 
 class Inbox:
@@ -62,12 +62,12 @@ class Inbox:
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's protocol with quick compression, and the outlet of its connection."""
+    """uvicorn's protocol with quick compression, and the fast socket of its connection."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.queue = cast("asyncio.Queue[Any]", Inbox(self.loop))
-        self._told: list[bytes] = []
+        self._waiting: list[bytes] = []
         for extension in self.conn.available_extensions or ():
             if isinstance(extension, ServerPerMessageDeflateFactory):
                 extension.compress_settings = COMPRESSION
@@ -77,7 +77,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         extensions[EXTENSION] = self
         await super().run_asgi()
 
-    # ------------------------------------------------------------ the outlet
+    # ------------------------------------------------------------ the fast socket
 
     @property
     def is_full(self) -> bool:
@@ -86,12 +86,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     async def drained(self) -> None:
         await self.writable.wait()
 
-    def tell(self, message: bytes) -> None:
+    def send_soon(self, message: bytes) -> None:
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
-        if not self._told:
+        if not self._waiting:
             self.loop.call_soon(self.flush)
-        self._told.append(self._framed(message))
+        self._waiting.append(self._framed(message))
 
     def _framed(self, message: bytes) -> bytes:
         if self.conn.extensions:
@@ -105,12 +105,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return bytes((WHOLE_TEXT, SHORT + 1)) + size.to_bytes(8) + message
 
     def flush(self) -> None:
-        if self._told and not self.transport.is_closing():
-            self.transport.write(b"".join(self._told))
-        self._told.clear()
+        if self._waiting and not self.transport.is_closing():
+            self.transport.write(b"".join(self._waiting))
+        self._waiting.clear()
 
     async def send(self, message: Any) -> None:
-        """What the application says the usual way must not overtake what it told."""
+        """What the application says the usual way must not overtake what waits here."""
         self.flush()
         await super().send(message)
 

@@ -43,12 +43,12 @@ class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True):
 
 async def finished_game(call: Call, invite: str | None) -> tuple[Game, Record]:
     """A finished table's game and record."""
-    found = await call.site.db.read(tables.table_with_log, call["table"])
+    found = await call.services.db.read(tables.table_with_log, call["table"])
     if found is None:
         raise Refused("not_found", "there is no such table")
     info, rows = found
-    listing.check_watch(info, call.asker.id, invite)
-    return call.site.hall.game(info.game), finished.record_of(info, rows)
+    listing.check_watch(info, call.requester.id, invite)
+    return call.services.registry.game(info.game), finished.record_of(info, rows)
 
 
 @api.endpoint("GET", "/api/tables/{table}/record", answer="application/json")
@@ -87,7 +87,7 @@ async def replay_table(call: Call, query: ReplayQuery) -> Replay:
 async def analysis(call: Call, query: RecordQuery) -> Analysis:
     """A finished game looked at again: prospects over the game and the largest swings."""
     game, played = await finished_game(call, query.invite)
-    found = await call.site.bots.analysis(game, played)
+    found = await call.services.bots.analysis(game, played)
     return finished.analysis(game, found)
 
 
@@ -102,7 +102,7 @@ async def verify_table(call: Call, query: RecordQuery) -> Verified:
 async def replay_record(call: Call, body: ReplayBody) -> Replay:
     """Frames of any record."""
     played = Record.loads(body.record)
-    game = call.site.hall.game(played.game)
+    game = call.services.registry.game(played.game)
     return await asyncio.to_thread(
         finished.replay_frames, game, played, body.step, body.count, body.seat, is_open=body.open
     )
@@ -112,4 +112,6 @@ async def replay_record(call: Call, body: ReplayBody) -> Replay:
 async def verify_record(call: Call, body: VerifyBody) -> Verified:
     """Whether a record holds."""
     played = Record.loads(body.record)
-    return await asyncio.to_thread(finished.verify, call.site.hall.game(played.game), played)
+    return await asyncio.to_thread(
+        finished.verify, call.services.registry.game(played.game), played
+    )

@@ -47,13 +47,13 @@ def info_of(game: Game) -> GameInfo:
 @api.endpoint("GET", "/api/games")
 async def games(call: Call) -> list[GameInfo]:
     """The games, their seats, options and bots."""
-    return [info_of(game) for game in call.site.games.values()]
+    return [info_of(game) for game in call.services.games.values()]
 
 
 @api.endpoint("GET", "/api/games/{game}/messages/{language}", answer=Messages)
 async def messages(call: Call) -> Response:
     """A game's words in a language."""
-    game = call.site.hall.game(call["game"])
+    game = call.services.registry.game(call["game"])
     language = call["language"]
     if language not in LANGUAGES:
         raise Refused("not_found", f"there is no language {language!r}")
@@ -65,14 +65,14 @@ async def messages(call: Call) -> Response:
 @api.endpoint("GET", "/api/games/{game}/rules")
 async def rules(call: Call) -> Rules:
     """A game's numbered rules."""
-    game = call.site.hall.game(call["game"])
+    game = call.services.registry.game(call["game"])
     return Rules(game=game.id, version=game.rules_version, rules=list(game.rules))
 
 
 @api.endpoint("GET", "/api/games/{game}/art", answer=Art)
 async def art(call: Call, query: ArtQuery) -> Response:
     """The symbols and style of a game's scenes."""
-    found = art_of(call.site.hall.game(call["game"]))
+    found = art_of(call.services.registry.game(call["game"]))
     answer = reply(found)
     if query.v == found.version:
         answer.headers["cache-control"] = f"public, max-age={LONGEST_AGE}, immutable"

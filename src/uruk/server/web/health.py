@@ -14,7 +14,7 @@ api = Api()
 @api.endpoint("GET", "/api/health", for_anybody=True, answer=Health)
 async def health(call: Call) -> Response:
     """Whether the database answers and clocks, bots and watchers are looked after; 503 if not."""
-    found = await call.site.health()
+    found = await call.services.health()
     answer = reply(found, 200 if found.ok else STATUS["unavailable"])
     answer.headers["cache-control"] = "no-store"
     return answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from uruk.server.people.identity import COOKIE, Asker
+from uruk.server.people.identity import COOKIE, Requester
 from uruk.server.web.endpoints import Api, Call, reply
 from uruk.server.web.security import LONGEST_AGE
 from uruk.server.wire import (
@@ -22,16 +22,16 @@ from uruk.server.wire import (
 api = Api()
 
 
-async def greet(call: Call, asker: Asker) -> Response:
+async def greet(call: Call, requester: Requester) -> Response:
     """Sends a new session's cookie along with who it is."""
-    response = reply(await call.site.accounts.me(asker))
+    response = reply(await call.services.accounts.me(requester))
     response.set_cookie(
         COOKIE,
-        asker.token,
+        requester.token,
         max_age=LONGEST_AGE,
         httponly=True,
         samesite="lax",
-        secure=call.site.settings.secure_cookies,
+        secure=call.services.settings.secure_cookies,
         path="/",
     )
     return response
@@ -39,44 +39,48 @@ async def greet(call: Call, asker: Asker) -> Response:
 
 async def end_own_session(call: Call, but: str | None = None) -> None:
     """Ends the session in which the request came, unless that is to go on."""
-    session = None if call.asker.person is None else call.asker.person.session
+    session = None if call.requester.person is None else call.requester.person.session
     if session is not None and session != but:
-        call.site.end_tickets(await call.site.accounts.end_sessions(call.asker, only=session))
+        call.services.end_tickets(
+            await call.services.accounts.end_sessions(call.requester, only=session)
+        )
 
 
 @api.endpoint("GET", "/api/me")
 async def me(call: Call) -> Me:
     """Who is asking."""
-    return await call.site.accounts.me(call.asker)
+    return await call.services.accounts.me(call.requester)
 
 
 @api.endpoint("POST", "/api/guest", limit="guest", answer=Me)
 async def guest(call: Call, body: GuestBody) -> Response:
     """Play at once, under a name."""
-    return await greet(call, await call.site.accounts.guest(body.name, call.agent))
+    return await greet(call, await call.services.accounts.guest(body.name, call.agent))
 
 
 @api.endpoint("POST", "/api/register", limit="register", answer=Me)
 async def register(call: Call, body: Credentials) -> Response:
     """Make an account; a guest keeps seats and tables."""
-    asker = await call.site.accounts.register(call.asker, body.name, body.password, call.agent)
-    await end_own_session(call, but=asker.ticket)
-    await call.site.renamed(asker.known().id)
-    return await greet(call, asker)
+    requester = await call.services.accounts.register(
+        call.requester, body.name, body.password, call.agent
+    )
+    await end_own_session(call, but=requester.ticket)
+    await call.services.renamed(requester.known().id)
+    return await greet(call, requester)
 
 
 @api.endpoint("POST", "/api/login", limit="login", answer=Me)
 async def login(call: Call, body: Credentials) -> Response:
     """Log in."""
-    call.site.limiter.check("login", f"name:{body.name.casefold()}")
-    asker = await call.site.accounts.login(body.name, body.password, call.agent)
-    return await greet(call, asker)
+    call.services.limiter.check("login", f"name:{body.name.casefold()}")
+    requester = await call.services.accounts.login(body.name, body.password, call.agent)
+    return await greet(call, requester)
 
 
 @api.endpoint("POST", "/api/logout", answer=Me)
 async def logout(call: Call) -> Response:
     """Log out here."""
-    call.asker.known()
+    call.requester.known()
     await end_own_session(call)
     response = reply(Me())
     response.delete_cookie(COOKIE, path="/")
@@ -86,60 +90,64 @@ async def logout(call: Call) -> Response:
 @api.endpoint("POST", "/api/me/name")
 async def rename(call: Call, body: NameBody) -> Me:
     """Change a guest's name."""
-    await call.site.accounts.rename(call.asker, body.name)
-    await call.site.renamed(call.asker.known().id)
-    fresh = await call.site.accounts.asker(call.request.headers, call.request.cookies)
-    return await call.site.accounts.me(fresh)
+    await call.services.accounts.rename(call.requester, body.name)
+    await call.services.renamed(call.requester.known().id)
+    fresh = await call.services.accounts.requester(call.request.headers, call.request.cookies)
+    return await call.services.accounts.me(fresh)
 
 
 @api.endpoint("POST", "/api/me/password", limit="login")
 async def password(call: Call, body: PasswordBody) -> Me:
     """Change the password; every other session ends."""
-    call.site.end_tickets(await call.site.accounts.change_password(call.asker, body.old, body.new))
-    return await call.site.accounts.me(call.asker)
+    call.services.end_tickets(
+        await call.services.accounts.change_password(call.requester, body.old, body.new)
+    )
+    return await call.services.accounts.me(call.requester)
 
 
 @api.endpoint("POST", "/api/me/vacation")
 async def vacation(call: Call, body: VacationBody) -> Me:
     """Let correspondence clocks rest, or run again."""
-    await call.site.accounts.vacation(call.asker, body.days)
-    await call.site.vacation_changed(call.asker.known().id)
-    return await call.site.accounts.me(call.asker)
+    await call.services.accounts.vacation(call.requester, body.days)
+    await call.services.vacation_changed(call.requester.known().id)
+    return await call.services.accounts.me(call.requester)
 
 
 @api.endpoint("GET", "/api/sessions")
 async def sessions(call: Call) -> list[Session]:
     """Where one is logged in."""
-    return await call.site.accounts.sessions(call.asker)
+    return await call.services.accounts.sessions(call.requester)
 
 
 @api.endpoint("DELETE", "/api/sessions/{session}")
 async def end_session(call: Call) -> None:
     """End one session."""
-    call.site.end_tickets(await call.site.accounts.end_sessions(call.asker, only=call["session"]))
+    call.services.end_tickets(
+        await call.services.accounts.end_sessions(call.requester, only=call["session"])
+    )
 
 
 @api.endpoint("DELETE", "/api/sessions")
 async def end_other_sessions(call: Call) -> None:
     """End all other sessions."""
-    own = call.asker.known().session or ""
-    call.site.end_tickets(await call.site.accounts.end_sessions(call.asker, but=own))
+    own = call.requester.known().session or ""
+    call.services.end_tickets(await call.services.accounts.end_sessions(call.requester, but=own))
 
 
 @api.endpoint("GET", "/api/tokens")
 async def tokens(call: Call) -> list[Token]:
     """The account's third-party bots."""
-    return await call.site.accounts.bots(call.asker)
+    return await call.services.accounts.bots(call.requester)
 
 
 @api.endpoint("POST", "/api/tokens", limit="token")
 async def add_token(call: Call, body: TokenBody) -> Token:
     """Bring a third-party bot along; its token is told this one time."""
-    return await call.site.accounts.add_bot(call.asker, body.name)
+    return await call.services.accounts.add_bot(call.requester, body.name)
 
 
 @api.endpoint("DELETE", "/api/tokens/{token}")
 async def end_token(call: Call) -> None:
     """End a third-party bot's access."""
-    await call.site.accounts.end_bot(call.asker, call["token"])
-    call.site.end_tickets([call["token"]])
+    await call.services.accounts.end_bot(call.requester, call["token"])
+    call.services.end_tickets([call["token"]])

@@ -9,8 +9,8 @@ import msgspec
 import uruk
 from uruk.bots.levels import strongest
 from uruk.server.problems import Refused
-from uruk.server.tables import frames, listing
-from uruk.server.tables.live_table import Room
+from uruk.server.tables import frames, listing, questions
+from uruk.server.tables.live_table import LiveTable
 from uruk.server.web.endpoints import Api, Call
 from uruk.server.wire import (
     Accepted,
@@ -31,7 +31,7 @@ from uruk.server.wire import (
 
 api = Api()
 LONGEST_WAIT = 25.0
-MOST_LINES = 1000
+MOST_ENTRIES = 1000
 
 
 class FrameQuery(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,7 +48,7 @@ class LogQuery(msgspec.Struct, forbid_unknown_fields=True):
     """Which part of the log."""
 
     after: Number = 0
-    limit: Number = MOST_LINES
+    limit: Number = MOST_ENTRIES
     seat: Number | None = None
     invite: str | None = None
 
@@ -59,9 +59,9 @@ class SeatQuery(msgspec.Struct, forbid_unknown_fields=True):
     seat: Number | None = None
 
 
-def viewer_of(room: Room, user: str | None, seat: int | None) -> int | None:
+def viewer_of(table: LiveTable, user: str | None, seat: int | None) -> int | None:
     """The seat to look through: the asked one if it is one's own, the only one, or none."""
-    own = room.info.seats_of(user)
+    own = table.info.seats_of(user)
     if seat is None:
         return own[0] if len(own) == 1 else None
     if seat not in own:
@@ -69,12 +69,12 @@ def viewer_of(room: Room, user: str | None, seat: int | None) -> int | None:
     return seat
 
 
-async def news(room: Room, after: int, wait: float) -> None:
+async def news(table: LiveTable, after: int, wait: float) -> None:
     """Waits for a version above `after`, but not too long."""
     try:
         async with asyncio.timeout(max(0.0, min(wait, LONGEST_WAIT))):
-            while room.version <= after and not room.is_over:
-                await room.next_news()
+            while table.version <= after and not table.is_over:
+                await table.next_news()
     except TimeoutError:
         return
 
@@ -82,46 +82,46 @@ async def news(room: Room, after: int, wait: float) -> None:
 @api.endpoint("GET", "/api/tables/{table}/frame")
 async def frame(call: Call, query: FrameQuery) -> Frame:
     """The table as a seat or a spectator sees it."""
-    async with call.site.hall.room(call["table"]) as room:
-        listing.check_watch(room.info, call.asker.id, query.invite)
-        viewer = viewer_of(room, call.asker.id, query.seat)
+    async with call.table() as table:
+        listing.check_watch(table.info, call.requester.id, query.invite)
+        viewer = viewer_of(table, call.requester.id, query.seat)
         if query.wait > 0:
-            await news(room, query.after, query.wait)
+            await news(table, query.after, query.wait)
         while True:
-            version = room.version
-            lines = await call.site.hall.lines_after(room, max(0, query.after))
-            if version == room.version:
+            version = table.version
+            entries = await call.services.registry.entries_after(table, max(0, query.after))
+            if version == table.version:
                 break
-        now = call.site.now()
-        return frames.frame(room, viewer, lines, now=now, detail=query.detail)
+        now = call.services.now()
+        rendering = table.rendering(viewer, query.detail)
+        return frames.frame(table, rendering, viewer, entries, now=now)
 
 
 @api.endpoint("GET", "/api/tables/{table}/log")
 async def log(call: Call, query: LogQuery) -> Log:
     """Lines of the log, as one may know them."""
-    async with call.site.hall.room(call["table"]) as room:
-        listing.check_watch(room.info, call.asker.id, query.invite)
-        viewer = viewer_of(room, call.asker.id, query.seat)
-        lines = await call.site.hall.lines_after(room, max(0, query.after))
-        lines = lines[: max(1, min(query.limit, MOST_LINES))]
-        entries = [frames.entry_for(line, viewer, over=room.is_over) for line in lines]
-        return Log(version=room.version, entries=entries)
+    async with call.table() as table:
+        listing.check_watch(table.info, call.requester.id, query.invite)
+        viewer = viewer_of(table, call.requester.id, query.seat)
+        entries = await call.services.registry.entries_after(table, max(0, query.after))
+        shown = frames.entries_for(table, viewer, entries[: max(1, min(query.limit, MOST_ENTRIES))])
+        return Log(version=table.version, entries=shown)
 
 
 @api.endpoint("POST", "/api/tables/{table}/moves")
 async def move(call: Call, body: MoveBody) -> Accepted:
     """Play a move."""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        return await call.site.actions.move(
-            room, person.id, body.move, body.version, hold=body.hold
+    person = call.requester.known()
+    async with call.table() as table:
+        return await call.services.decisions.move(
+            table, person.id, body.move, body.version, hold=body.hold
         )
 
 
 async def step(call: Call, kind: str, body: StepBody) -> Accepted:
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        return await call.site.actions.step(room, person.id, kind, body.version, body.count)
+    person = call.requester.known()
+    async with call.table() as table:
+        return await call.services.decisions.step(table, person.id, kind, body.version, body.count)
 
 
 @api.endpoint("POST", "/api/tables/{table}/undo")
@@ -145,47 +145,47 @@ async def confirm(call: Call, body: StepBody) -> Accepted:
 @api.endpoint("POST", "/api/tables/{table}/explain")
 async def explain(call: Call, body: AskBody) -> Explained:
     """Why is a move not legal?"""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        seat = viewer_of(room, person.id, body.seat)
-        return call.site.actions.explain(room, seat, body.move, body.picks)
+    person = call.requester.known()
+    async with call.table() as table:
+        seat = viewer_of(table, person.id, body.seat)
+        return questions.explain(table, seat, body.move, body.picks)
 
 
 @api.endpoint("POST", "/api/tables/{table}/preview")
 async def preview(call: Call, body: PreviewBody) -> Preview:
     """What would a move do?"""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        seat = viewer_of(room, person.id, body.seat)
-        return call.site.actions.preview(room, seat, body.move)
+    person = call.requester.known()
+    async with call.table() as table:
+        seat = viewer_of(table, person.id, body.seat)
+        return questions.preview_move(table, seat, body.move)
 
 
 @api.endpoint("POST", "/api/tables/{table}/hint", limit="hint")
 async def hint(call: Call, body: HintBody) -> Hint:
     """What would a bot play?"""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        wanted = room.running().state.seat if body.seat is None else body.seat
-        seat = viewer_of(room, person.id, wanted)
+    person = call.requester.known()
+    async with call.table() as table:
+        wanted = table.running().state.seat if body.seat is None else body.seat
+        seat = viewer_of(table, person.id, wanted)
         if seat is None:
             raise Refused("conflict", "it is not your decision")
-        version = room.version
-        move = await call.site.bots.hint(room, seat)
-        return Hint(move=move, adviser=strongest(room.game), version=version)
+        version = table.version
+        move = await call.services.bots.hint(table, seat)
+        return Hint(move=move, adviser=strongest(table.game), version=version)
 
 
 @api.endpoint("GET", "/api/tables/{table}/report")
 async def report(call: Call, query: SeatQuery) -> Report:
     """What to send with a bug report: all that one knows oneself."""
-    async with call.site.hall.room(call["table"]) as room:
-        listing.check_watch(room.info, call.asker.id, None)
-        viewer = viewer_of(room, call.asker.id, query.seat)
-        lines = await call.site.hall.lines_after(room, 0)
+    async with call.table() as table:
+        listing.check_watch(table.info, call.requester.id, None)
+        viewer = viewer_of(table, call.requester.id, query.seat)
+        entries = await call.services.registry.entries_after(table, 0)
         return Report(
             uruk=uruk.__version__,
-            table=listing.room_table(room, call.asker.id, call.site.now()),
-            version=room.version,
+            table=listing.live_table(table, call.requester.id, call.services.now()),
+            version=table.version,
             viewer=viewer,
-            view=room.started().state.seen_by(viewer),
-            entries=[frames.entry_for(line, viewer, over=room.is_over) for line in lines],
+            view=table.started().state.seen_by(viewer),
+            entries=frames.entries_for(table, viewer, entries),
         )

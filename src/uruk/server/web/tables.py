@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Literal
 
 import msgspec
 
 from uruk.server.store import tables
+from uruk.server.store.people import Person
 from uruk.server.tables import listing
-from uruk.server.tables.live_table import Room
+from uruk.server.tables.live_table import LiveTable
 from uruk.server.web.endpoints import Api, Call
 from uruk.server.wire import (
     Chat,
@@ -49,24 +51,24 @@ class ChatQuery(msgspec.Struct, forbid_unknown_fields=True):
     invite: str | None = None
 
 
-def shown(call: Call, room: Room) -> Table:
-    return listing.room_table(room, call.asker.id, call.site.now())
+def shown(call: Call, table: LiveTable) -> Table:
+    return listing.live_table(table, call.requester.id, call.services.now())
 
 
 @api.endpoint("GET", "/api/tables")
 async def list_tables(call: Call, query: ListQuery) -> TableList:
     """Tables that are open, running, one's own, waiting for one, or finished."""
-    user = call.asker.id
+    user = call.requester.id
     if query.list in ("mine", "waiting"):
-        user = call.asker.known().id
+        user = call.requester.known().id
     limit = max(1, min(query.limit, MOST_LISTED))
-    found = await call.site.db.read(
+    found = await call.services.db.read(
         tables.listed, query.list, user, query.game, query.before, limit
     )
     listed = []
     for info in found:
-        room = call.site.hall.rooms.get(info.id)
-        listed.append(shown(call, room) if room else listing.table(info, user))
+        table = call.services.registry.tables.get(info.id)
+        listed.append(shown(call, table) if table else listing.stored_table(info, user))
     more = found[-1].changed if len(found) == limit else None
     return TableList(tables=listed, more=more)
 
@@ -74,86 +76,87 @@ async def list_tables(call: Call, query: ListQuery) -> TableList:
 @api.endpoint("POST", "/api/tables", limit="create")
 async def create(call: Call, body: TableBody) -> Table:
     """Make a table."""
-    table_id = await call.site.tables.create(call.asker.known(), body)
-    async with call.site.hall.room(table_id) as room:
-        return shown(call, room)
+    table_id = await call.services.lifecycle.create(call.requester.known(), body)
+    async with call.services.registry.use(table_id) as table:
+        return shown(call, table)
 
 
 @api.endpoint("GET", "/api/tables/{table}")
 async def get_table(call: Call, query: TableQuery) -> Table:
     """One table."""
-    async with call.site.hall.room(call["table"]) as room:
-        listing.check_watch(room.info, call.asker.id, query.invite)
-        return shown(call, room)
+    async with call.table() as table:
+        listing.check_watch(table.info, call.requester.id, query.invite)
+        return shown(call, table)
 
 
 @api.endpoint("POST", "/api/tables/{table}/join")
 async def join(call: Call, body: JoinBody) -> Table:
     """Take a seat."""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        listing.check_watch(room.info, person.id, body.invite)
-        await call.site.tables.join(room, person, body.seat)
-        return shown(call, room)
+    person = call.requester.known()
+    async with call.table() as table:
+        listing.check_watch(table.info, person.id, body.invite)
+        await call.services.lifecycle.join(table, person, body.seat)
+        return shown(call, table)
+
+
+async def changed(call: Call, change: Callable[[LiveTable, Person], Awaitable[None]]) -> Table:
+    """The table after somebody has changed it."""
+    person = call.requester.known()
+    async with call.table() as table:
+        await change(table, person)
+        return shown(call, table)
 
 
 @api.endpoint("POST", "/api/tables/{table}/leave")
 async def leave(call: Call, body: ResignBody) -> Table:
     """Give a seat up."""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        await call.site.tables.leave(room, person, body.seat)
-        return shown(call, room)
+    lifecycle = call.services.lifecycle
+    return await changed(call, lambda table, person: lifecycle.leave(table, person, body.seat))
 
 
 @api.endpoint("POST", "/api/tables/{table}/start")
 async def start(call: Call) -> Table:
     """Start the game."""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        await call.site.tables.start(room, person)
-        return shown(call, room)
+    return await changed(call, call.services.lifecycle.start)
 
 
 @api.endpoint("POST", "/api/tables/{table}/replace")
 async def replace(call: Call, body: ReplaceBody) -> Table:
     """Put a bot on an open seat, or on one that was left."""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        await call.site.tables.replace(room, person, body.seat, body.level)
-        return shown(call, room)
+    lifecycle = call.services.lifecycle
+    return await changed(
+        call, lambda table, person: lifecycle.replace(table, person, body.seat, body.level)
+    )
 
 
 @api.endpoint("POST", "/api/tables/{table}/resign")
 async def resign(call: Call, body: ResignBody) -> Table:
     """Give the game up."""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        await call.site.tables.resign(room, person, body.seat)
-        return shown(call, room)
+    lifecycle = call.services.lifecycle
+    return await changed(call, lambda table, person: lifecycle.resign(table, person, body.seat))
 
 
 @api.endpoint("POST", "/api/tables/{table}/rematch", limit="create")
 async def rematch(call: Call) -> Table:
     """The same table anew, or the one that somebody has made before."""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        made = await call.site.tables.rematch(room, person)
-    async with call.site.hall.room(made) as room:
-        return shown(call, room)
+    person = call.requester.known()
+    async with call.table() as table:
+        made = await call.services.lifecycle.rematch(table, person)
+    async with call.services.registry.use(made) as table:
+        return shown(call, table)
 
 
 @api.endpoint("GET", "/api/tables/{table}/chat")
 async def read_chat(call: Call, query: ChatQuery) -> Chat:
     """What was said."""
-    async with call.site.hall.room(call["table"]) as room:
-        listing.check_watch(room.info, call.asker.id, query.invite)
-        return Chat(lines=await call.site.chat.after(room.id, query.after))
+    async with call.table() as table:
+        listing.check_watch(table.info, call.requester.id, query.invite)
+        return Chat(lines=await call.services.chat.after(table.id, query.after))
 
 
 @api.endpoint("POST", "/api/tables/{table}/chat")
 async def say(call: Call, body: ChatBody) -> ChatLine:
     """Say something."""
-    person = call.asker.known()
-    async with call.site.hall.room(call["table"]) as room:
-        return await call.site.chat.say(room, person.id, body.text)
+    person = call.requester.known()
+    async with call.table() as table:
+        return await call.services.chat.say(table, person.id, body.text)

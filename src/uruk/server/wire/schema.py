@@ -16,7 +16,7 @@ def wire_types() -> list[type]:
         for value in vars(wire).values()
         if isinstance(value, type)
         and issubclass(value, wire.Wire | wire.Body)
-        and value not in (wire.Wire, wire.Body, wire.Ask)
+        and value not in (wire.Wire, wire.Body, wire.Ask, wire.Answer)
     ]
     return sorted(found, key=lambda kind: kind.__name__)
 

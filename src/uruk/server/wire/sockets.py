@@ -93,39 +93,40 @@ class ChatSaid(Wire, tag_field="type", tag="chat"):
     lines: list[ChatLine]
 
 
-class Done(Wire, tag_field="type", tag="done"):
-    """The request was carried out, durably; its effect is in the frame of this version."""
+class Answer(Wire, tag_field="type"):
+    """What answers the request of this number."""
 
     re: int
+
+
+class Done(Answer, tag="done"):
+    """The request was carried out, durably; its effect is in the frame of this version."""
+
     version: int
     held: bool = False
 
 
-class Refused(Wire, tag_field="type", tag="refused"):
+class Refused(Answer, tag="refused"):
     """The request was refused; after `stale` the current frame follows."""
 
-    re: int
     problem: Problem
 
 
-class Explanation(Wire, tag_field="type", tag="explained"):
+class Explanation(Answer, tag="explained"):
     """The answer to `explain`."""
 
-    re: int
     explained: Explained
 
 
-class Previewed(Wire, tag_field="type", tag="previewed"):
+class Previewed(Answer, tag="previewed"):
     """The answer to `preview`."""
 
-    re: int
     preview: Preview
 
 
-class Pong(Wire, tag_field="type", tag="pong"):
+class Pong(Answer, tag="pong"):
     """The answer to `ping`."""
 
-    re: int
     now: float
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import uruk
 from uruk.kernel.rng import Rng
-from uruk.server.tables.decisions import explain_picks
+from uruk.server.tables.questions import explain_picks
 
 
 def deciding(game: str, kind: str) -> uruk.State:
