@@ -52,6 +52,7 @@ def test_the_toy_keeps_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def check_words(game: Game, folder: Path) -> None:
+    check_options(game)
     code = Folder(folder)
     assert not code.computed, f"write kinds and names out: {sorted(code.computed)}"
     sayings = [*code.sayings, *phases(game, code)]
@@ -61,6 +62,17 @@ def check_words(game: Game, folder: Path) -> None:
         assert not said - own, f"{catalogue.language} has no {sorted(said - own)}"
         assert not own - said, f"nobody says {sorted(own - said)} ({catalogue.language})"
         assert not (wrong := lacking(sayings, catalogue)), "\n".join(wrong)
+
+
+def check_options(game: Game) -> None:
+    """Options have a description, a short name, and words for all values but numbers."""
+    for catalogue in game.catalogues.values():
+        for option in game.options:
+            assert f"option.{option.name}" in catalogue
+            assert f"option_title.{option.name}" in catalogue
+            for value in option.choices:
+                own, shared = f"choice.{option.name}.{value}", f"choice.{value}"
+                assert value.isdecimal() or own in catalogue or shared in catalogue, own
 
 
 def test_what_all_games_share_is_said_by_the_kernel() -> None:

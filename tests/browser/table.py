@@ -77,7 +77,7 @@ class Visitor:
 
     @property
     def log(self) -> Locator:
-        return self.page.get_by_role("log", name="Log of the game")
+        return self.page.get_by_role("log", name="Game log")
 
     @property
     def side(self) -> Locator:

@@ -36,13 +36,13 @@ def place_token(player: Visitor) -> bool:
 def test_a_game_against_a_bot_goes_to_its_end_and_is_replayed(visit: Visit) -> None:
     player = visit().be("Tireless")
     player.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
-    player.open_table("babylonia", {2: "bot"})
+    player.open_table("babylonia", {2: "Bot"})
     play_to_the_end(player)
     result = player.page.get_by_role("region", name=re.compile("win"))
     expect(result.get_by_role("row")).to_have_count(3)
 
     player.tab("Table")
-    player.button("Verify").click()
+    player.button("Verify this game").click()
     expect(player.page.get_by_text("The seed fits its fingerprint")).to_be_visible()
     player.prompt.get_by_role("link", name="Replay and analysis").click()
     walk_through(player)
@@ -73,8 +73,8 @@ def look_again(player: Visitor) -> None:
     """The analysis: a chart of everybody's prospects, and the moves that turned the game."""
     page = player.page
     part = page.get_by_role("region", name="Analysis")
-    part.get_by_role("button", name="Look at the game again").click()
-    expect(part.get_by_role("img", name="Everybody's prospects over the game")).to_be_visible()
+    part.get_by_role("button", name="Analyse this game").click()
+    expect(part.get_by_role("img", name="Every player's prospects over the game")).to_be_visible()
     swings = part.get_by_role("listitem").filter(has_text="The bot would have played")
     expect(swings.first).to_be_visible()
     step = swings.first.get_by_role("button").inner_text()
@@ -85,13 +85,13 @@ def look_again(player: Visitor) -> None:
 def test_a_hint_can_be_asked_for_and_played(visit: Visit) -> None:
     player = visit().be("Curious")
     player.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
-    player.open_table("babylonia", {2: "bot"})
+    player.open_table("babylonia", {2: "Bot"})
     player.decides()
     version = player.version()
-    player.button("Hint").click()
+    player.button("Show a hint").click()
     advice = player.page.get_by_role("alert").filter(has_text="a bot (king (strongest)) would play")
     expect(advice).to_be_visible()
-    advice.get_by_role("button", name="Play it").click()
+    advice.get_by_role("button", name="Play this move").click()
     player.moved_on(version)
 
 
@@ -99,7 +99,7 @@ def see_what_is_about_to_score(player: Visitor) -> None:
     """A city that is almost surrounded is listed, and points out the groups connected to it."""
     page = player.page
     slider = page.get_by_role("slider", name="Step")
-    outlook = page.get_by_role("region", name="About to score")
+    outlook = page.get_by_role("region", name="Close to scoring")
     for step in range(int(slider.get_attribute("max") or 0) // 3, 200, 2):
         slider.fill(str(step))
         expect(page.locator(f'.player[data-step="{step}"]')).to_be_visible()
@@ -114,12 +114,12 @@ def look_from_seats(player: Visitor) -> None:
     page = player.page
     stand = page.locator('.board [data-pick^="stand:"]')
     step = page.get_by_text(re.compile(r"Step \d+ of")).inner_text()
-    page.get_by_label("Seen by").select_option(label="Tireless")
+    page.get_by_label("View as").select_option(label="Tireless")
     expect(stand.first).to_be_attached()
     page.reload()
     expect(page.get_by_text(step)).to_be_visible()
     expect(stand.first).to_be_attached()
-    page.get_by_label("Seen by").select_option(label="a spectator")
+    page.get_by_label("View as").select_option(label="A spectator")
     expect(stand).to_have_count(0)
-    page.get_by_label("Seen by").select_option(label="everybody, all open")
+    page.get_by_label("View as").select_option(label="Everybody, nothing hidden")
     expect(page.locator("[aria-label='Your stand']")).to_have_count(2)

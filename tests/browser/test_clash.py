@@ -83,9 +83,9 @@ class Bot:
 
 def sit_down(ann: Visitor, bo: Visitor) -> None:
     """Two people at a table of the short game."""
-    address = ann.open_table("clash", {2: "open for anybody"}, options={"Six ages": "four ages"})
+    address = ann.open_table("clash", {2: "Open to anyone"}, options={"Six ages": "Four ages"})
     bo.go(address)
-    bo.button("Sit down on seat 2").click()
+    bo.button("Take seat 2").click()
     for person in (ann, bo):
         expect(person.page.locator(".board")).to_be_visible()
 

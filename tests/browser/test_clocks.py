@@ -36,7 +36,7 @@ def clock_of(player: Visitor, name: str) -> Locator:
 
 def test_the_clock_runs_for_whoever_decides(visit: Visit) -> None:
     ann = visit().be("Ann of Kutha")
-    open_table(ann, "live", "bot", Minutes_for_each_player="3", Seconds_more_each_turn="5")
+    open_table(ann, "Live", "Bot", Minutes_per_player="3", Extra_seconds_per_turn="5")
     ann.decides()
     clock = clock_of(ann, "Ann of Kutha")
     expect(clock).to_contain_text(re.compile(r"[12]:\d\d"))
@@ -47,16 +47,16 @@ def test_the_clock_runs_for_whoever_decides(visit: Visit) -> None:
 def test_a_vacation_stops_the_clock_of_a_game_by_correspondence(visit: Visit) -> None:
     names = ("Ann of Umma", "Bo of Umma")
     ann, bo = (visit().be(name) for name in names)
-    open_table(ann, "by correspondence", "open for anybody", Days_for_each_decision="2")
+    open_table(ann, "By correspondence", "Open to anyone", Days_per_decision="2")
     table = ann.page.url
     bo.go(table)
-    bo.button("Sit down on seat 2").click()
+    bo.button("Take seat 2").click()
     away, other = in_turn(ann, bo, names)
     name = names[away is bo]
     expect(clock_of(other, name)).to_contain_text("1 d")
     away.go("/profile")
     away.page.get_by_label("Days of vacation").fill("7")
-    away.button("Begin the vacation").click()
+    away.button("Start your vacation").click()
     expect(away.page.get_by_text("You are on vacation until")).to_be_visible()
     other.go(table)
     expect(other.page.get_by_role("list", name="Players")).to_contain_text("on vacation")
@@ -68,9 +68,9 @@ def test_a_notification_comes_while_one_looks_elsewhere(visit: Visit) -> None:
     ann, bo = (visit().be(name) for name in names)
     for player in (ann, bo):
         player.page.add_init_script(NOTES)
-    ann.open_table("tigris", {2: "open for anybody"})
+    ann.open_table("tigris", {2: "Open to anyone"})
     bo.go(ann.page.url)
-    bo.button("Sit down on seat 2").click()
+    bo.button("Take seat 2").click()
     here, elsewhere = in_turn(ann, bo, names)
     elsewhere.go("/profile")
     elsewhere.page.get_by_label("Notify me when it is my turn").check()

@@ -8,8 +8,8 @@ from tests.browser.table import Visit
 def test_the_curtain_hides_each_player_from_the_other(visit: Visit) -> None:
     device = visit().be("Owner")
     device.go("/new?game=tigris")
-    device.page.get_by_label("Seat 2", exact=True).select_option(label="on this device")
-    device.page.get_by_label("Name on seat 2").fill("Neighbour")
+    device.page.get_by_label("Seat 2", exact=True).select_option(label="On this device")
+    device.page.get_by_label("Name for seat 2").fill("Neighbour")
     device.page.get_by_label("Shuffle the seats").uncheck()
     device.button("Open the table").click()
     curtain = device.page.get_by_role("dialog")

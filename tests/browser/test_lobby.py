@@ -26,7 +26,7 @@ def test_the_main_button_stays_readable_under_the_pointer(visit: Visit) -> None:
 
 def test_a_table_is_found_joined_and_started(visit: Visit) -> None:
     ann, bo = visit().be("Ann of Lagash"), visit().be("Bo of Lagash")
-    ann.open_table("tigris", {2: "open for anybody"})
+    ann.open_table("tigris", {2: "Open to anyone"})
     expect(ann.page.get_by_text("Waiting for one more player.")).to_be_visible()
     bo.go()
     row = bo.page.get_by_role("listitem").filter(has_text="Ann of Lagash")
@@ -39,8 +39,8 @@ def test_a_table_is_found_joined_and_started(visit: Visit) -> None:
 
 def test_a_bot_fills_an_open_seat(visit: Visit) -> None:
     ann = visit().be("Ann of Kish")
-    ann.open_table("tigris", {2: "open for anybody"})
-    ann.button("Bot on seat 2").click()
+    ann.open_table("tigris", {2: "Open to anyone"})
+    ann.button("Put a bot in seat 2").click()
     expect(ann.page.get_by_role("list", name="Players")).to_contain_text("Bot 2")
     expect(ann.page.locator(".board")).to_be_visible()
 
@@ -67,7 +67,7 @@ def test_options_follow_from_who_sits_at_the_table_until_they_are_chosen(visit: 
 def test_a_private_table_opens_by_its_link_only(visit: Visit) -> None:
     ann, bo, eve = visit().be("Ann of Nippur"), visit().be("Bo of Nippur"), visit().be("Eve")
     ann.go("/new?game=tigris")
-    ann.page.get_by_label("Private: only by invitation link").check()
+    ann.page.get_by_label("Private: by invitation link only").check()
     ann.button("Open the table").click()
     link = ann.page.get_by_label("Link to this table").input_value()
     assert "invite=" in link
@@ -77,7 +77,7 @@ def test_a_private_table_opens_by_its_link_only(visit: Visit) -> None:
     expect(eve.page.get_by_role("heading", name="Open tables")).to_be_visible()
     expect(eve.page.get_by_text("Ann of Nippur")).to_have_count(0)
     bo.go(link)
-    bo.button("Sit down on seat 2").click()
+    bo.button("Take seat 2").click()
     expect(bo.page.locator(".board")).to_be_visible()
     expect(ann.page.locator(".board")).to_be_visible()
 
@@ -85,10 +85,10 @@ def test_a_private_table_opens_by_its_link_only(visit: Visit) -> None:
 def test_an_invited_stranger_sits_down_at_once(visit: Visit) -> None:
     ann, stranger = visit().be("Ann of Girsu"), visit()
     ann.go("/new?game=tigris")
-    ann.page.get_by_label("Private: only by invitation link").check()
+    ann.page.get_by_label("Private: by invitation link only").check()
     ann.button("Open the table").click()
     stranger.go(ann.page.get_by_label("Link to this table").input_value())
-    stranger.button("Sit down on seat 2").click()
+    stranger.button("Take seat 2").click()
     players = stranger.page.get_by_role("list", name="Players")
     expect(players.get_by_role("listitem").filter(has_text="(you)")).to_have_count(1)
     expect(ann.page.locator(".board")).to_be_visible()
@@ -96,9 +96,9 @@ def test_an_invited_stranger_sits_down_at_once(visit: Visit) -> None:
 
 def test_a_stranger_takes_over_a_seat_that_was_left(visit: Visit) -> None:
     ann, bo, stranger = visit().be("Ann of Adab"), visit().be("Bo of Adab"), visit()
-    address = ann.open_table("tigris", {2: "open for anybody"})
+    address = ann.open_table("tigris", {2: "Open to anyone"})
     bo.go(address)
-    bo.button("Sit down on seat 2").click()
+    bo.button("Take seat 2").click()
     bo.tab("Table")
     bo.side.get_by_role("button", name="Leave the table").click()
     stranger.go(address)
@@ -108,13 +108,13 @@ def test_a_stranger_takes_over_a_seat_that_was_left(visit: Visit) -> None:
 
 def test_waiting_tables_are_counted_everywhere(visit: Visit) -> None:
     ann = visit().be("Ann of Eridu")
-    ann.open_table("tigris", {2: "bot"})
+    ann.open_table("tigris", {2: "Bot"})
     ann.decides()
     ann.go("/about")
     expect(ann.page.get_by_role("link", name="Lobby 1 table waits for you")).to_be_visible()
     ann.go()
     section = ann.page.get_by_role("region", name="Waiting for you")
-    section.get_by_role("link", name="To the table").click()
+    section.get_by_role("link", name="Go to the table").click()
     ann.decides()
 
 
@@ -122,20 +122,20 @@ def test_all_rules_can_be_searched_and_linked(visit: Visit) -> None:
     visitor = visit().go("/rules/tigris#TE-6.2")
     wanted = visitor.page.locator('[id="TE-6.2"]')
     expect(wanted).to_be_in_viewport()
-    visitor.page.get_by_label("Search").fill("catastrophe river")
+    visitor.page.get_by_label("Search the rules").fill("catastrophe river")
     expect(visitor.page.get_by_role("status").filter(has_text="rules")).not_to_contain_text("0 of")
     for line in visitor.page.locator("dl > div").all():
         assert "catastrophe" in line.inner_text().lower()
-    visitor.page.get_by_label("Search").fill("no such words anywhere")
+    visitor.page.get_by_label("Search the rules").fill("no such words anywhere")
     expect(visitor.page.get_by_text("0 of")).to_be_visible()
 
 
 def test_an_account_keeps_its_name_and_its_tables(visit: Visit) -> None:
     ann = visit().be("Ann of Sippar")
-    ann.open_table("tigris", {2: "bot"})
+    ann.open_table("tigris", {2: "Bot"})
     ann.decides()
     ann.go("/profile")
-    form = ann.page.get_by_role("form", name="Make an account")
+    form = ann.page.get_by_role("form", name="Create an account")
     form.get_by_label("Password").fill("a long password")
     form.get_by_role("button").click()
     expect(ann.page.get_by_role("button", name="Log out", exact=True)).to_be_visible()

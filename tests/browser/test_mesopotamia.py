@@ -17,7 +17,7 @@ MOST_DECISIONS = 400
 SMALLEST_TARGET = 24
 ACTIONS = ("warfare", "gather", "research", "build", "growth")
 OPTIONS = {
-    "Roles, empires and start areas": "drawn at random",
+    "Roles, empires and start areas": "Drawn at random",
     "The game ends after this round": "8",
 }
 
@@ -101,7 +101,7 @@ class Guide:
 def open_table(player: Visitor) -> None:
     player.go("/new?game=mesopotamia")
     page = player.page
-    page.get_by_label("Seat 2", exact=True).select_option(label="bot")
+    page.get_by_label("Seat 2", exact=True).select_option(label="Bot")
     for name, value in OPTIONS.items():
         page.get_by_label(re.compile(name)).select_option(label=value)
     player.button("Open the table").click()

@@ -42,7 +42,7 @@ class Hole:
 def player(visit: Visit) -> tuple[Visitor, Hole]:
     player = visit().be("Utnapishtim")
     hole = Hole(player.page)
-    player.open_table("tigris", {2: "bot"})
+    player.open_table("tigris", {2: "Bot"})
     player.decides()
     return player, hole
 
@@ -67,7 +67,7 @@ def test_a_move_whose_message_is_lost_is_sent_again_and_made_once(
     expect(visitor.prompt.get_by_text("Sending…")).to_be_visible()
     sign = visitor.prompt.get_by_role("alert")
     expect(sign).to_contain_text(SILENT)
-    expect(sign).to_contain_text("Your move is sent as soon as it is back.")
+    expect(sign).to_contain_text("Your move will be sent as soon as it is back.")
     hole.close()
     expect(sign).to_have_count(0)
     expect(visitor.page.locator(f'.room[data-version="{version + 1}"]')).to_be_attached()
@@ -80,13 +80,13 @@ def test_a_move_whose_message_is_lost_is_sent_again_and_made_once(
 
 def test_a_browser_without_network_says_so_and_sends_the_move_later(visit: Visit) -> None:
     player = visit().be("Ziusudra")
-    player.open_table("tigris", {2: "bot"})
+    player.open_table("tigris", {2: "Bot"})
     player.decides()
     player.page.context.set_offline(True)
     sign = player.prompt.get_by_role("alert")
     expect(sign).to_contain_text(SILENT)
     space = place_king(player)
-    expect(sign).to_contain_text("Your move is sent as soon as it is back.")
+    expect(sign).to_contain_text("Your move will be sent as soon as it is back.")
     player.page.context.set_offline(False)
     expect(sign).to_have_count(0)
     expect(player.log.get_by_text(f"king on {space}")).to_have_count(1)

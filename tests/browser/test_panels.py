@@ -37,10 +37,10 @@ def test_a_revolt_is_fought_in_its_panel(visit: Visit) -> None:
 def test_players_choose_their_dynasties(visit: Visit) -> None:
     names = ("Ann of Ur", "Bo of Ur")
     first, second = (visit().be(name) for name in names)
-    options = {"Dynasties": "each player chooses"}
-    address = first.open_table("tigris", {2: "open for anybody"}, options=options)
+    options = {"Dynasties": "Each player chooses"}
+    address = first.open_table("tigris", {2: "Open to anyone"}, options=options)
     second.go(address)
-    second.button("Sit down on seat 2").click()
+    second.button("Take seat 2").click()
     first, second = in_turn(first, second, names)
     first.decides()
     first.button("take the Lion").click()

@@ -13,9 +13,9 @@ from tests.browser.test_axe import findings
 def sit_down(visit: Visit, names: tuple[str, str]) -> tuple[Visitor, Visitor]:
     """Two people at one table of Tigris & Euphrates; who begins is the first."""
     first, second = (visit().be(name) for name in names)
-    address = first.open_table("tigris", {2: "open for anybody"})
+    address = first.open_table("tigris", {2: "Open to anyone"})
     second.go(address)
-    second.button("Sit down on seat 2").click()
+    second.button("Take seat 2").click()
     return in_turn(first, second, names)
 
 
@@ -30,7 +30,7 @@ def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
     assert watcher.lit() == []
     # The second action draws tiles afterwards: it waits for its confirmation.
     first.lay_tile()
-    expect(first.page.get_by_role("group", name="Move to be confirmed")).to_be_visible()
+    expect(first.page.get_by_role("group", name="Confirm your move")).to_be_visible()
     first.confirm()
 
     second.decides()
@@ -57,7 +57,7 @@ def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
     assert box["x"] + box["width"] <= PHONE["width"]
     assert findings(watcher) == []
     first.prompt.get_by_role("button", name="Play again").click()
-    expect(second.prompt.get_by_role("link", name="To the next game")).to_be_visible()
+    expect(second.prompt.get_by_role("link", name="Go to the next game")).to_be_visible()
 
 
 def test_undo_and_redo_until_the_turn_is_confirmed(visit: Visit) -> None:
@@ -143,7 +143,7 @@ def test_the_list_and_the_board_offer_the_same(visit: Visit) -> None:
         spaces = set(player.lit_spaces(1000))
         listed = choices.get_by_role("listitem").get_by_role("button").all_inner_texts()
         assert {text.split()[-1] for text in listed} == spaces, pick
-        player.button("Let go").click()
+        player.button("Clear selection").click()
 
 
 def test_a_reload_in_the_middle_of_a_move_loses_nothing(visit: Visit) -> None:
@@ -167,9 +167,9 @@ def test_a_broken_connection_is_shown_and_comes_back(visit: Visit) -> None:
     ann = visit().be("Ann of Mari")
     wire = Wire(ann.page)
     bo = visit().be("Bo of Mari")
-    address = ann.open_table("tigris", {2: "open for anybody"})
+    address = ann.open_table("tigris", {2: "Open to anyone"})
     bo.go(address)
-    bo.button("Sit down on seat 2").click()
+    bo.button("Take seat 2").click()
     expect(ann.page.locator(".board")).to_be_visible()
     wire.cut()
     expect(ann.prompt.get_by_role("alert")).to_contain_text("Connection lost")
@@ -196,12 +196,12 @@ def test_players_talk_and_spectators_listen(visit: Visit) -> None:
     watcher = visit().go(first.page.url)
     second.tab("Chat")
     first.tab("Chat")
-    first.page.get_by_label("Say something").fill("By Enlil!")
+    first.page.get_by_label("Write a message").fill("By Enlil!")
     first.button("Send").click()
     expect(second.page.get_by_role("log", name="Chat")).to_contain_text("By Enlil!")
     watcher.tab("Chat")
     expect(watcher.page.get_by_role("log", name="Chat")).to_contain_text("By Enlil!")
-    expect(watcher.page.get_by_text("Only the players can talk here.")).to_be_visible()
+    expect(watcher.page.get_by_text("Only players can chat here.")).to_be_visible()
 
 
 def test_a_report_holds_the_position_but_no_secret(visit: Visit, tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def test_resigning_ends_a_game_of_two(visit: Visit) -> None:
     expect(first.page.get_by_role("region", name=f"{winner} wins")).to_contain_text("has resigned")
     first.page.go_back()
     first.prompt.get_by_role("button", name="Play again").click()
-    expect(second.prompt.get_by_role("link", name="To the next game")).to_be_visible()
+    expect(second.prompt.get_by_role("link", name="Go to the next game")).to_be_visible()
 
 
 def test_a_game_that_everybody_left_says_so(visit: Visit) -> None:

@@ -33,14 +33,14 @@ describe("trouble", () => {
   it("is the server's when it refuses", async () => {
     const problem = JSON.stringify({ code: "conflict", message: "taken" });
     answer(() => Promise.resolve(new Response(problem, { status: 409 })));
-    expect(trouble(await thrown(get("/api/me")))).toBe("That is not possible now.");
+    expect(trouble(await thrown(get("/api/me")))).toBe("That is not possible at the moment.");
   });
 
   it("is our own when the page makes a mistake, and is never told as the server's", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const nothing = undefined as unknown as { id: string };
     await attempt(() => Promise.resolve(nothing.id));
-    expect(toast.text).toContain("This page has made a mistake: Cannot read properties");
+    expect(toast.text).toContain("Something went wrong on this page: Cannot read properties");
     expect(toast.text).not.toContain(UNREACHABLE);
     expect(missing(new TypeError("x is not a function"))).toContain("x is not a function");
     expect(logged).toHaveBeenCalledTimes(2);

@@ -28,7 +28,7 @@ export class Catalogue {
     if (!form) return base;
     const lower = form.toLowerCase();
     const word = this.form(base, String(thing), lower);
-    return form === lower ? word : word.charAt(0).toUpperCase() + word.slice(1);
+    return form === lower ? word : capital(word);
   }
 
   /** A number of things: 1 tablet, 3 tablets. */
@@ -106,6 +106,10 @@ export class Catalogue {
     const inCase = [...ARTICLES, ...PLURALS].includes(lower) ? "" : lower;
     return [...times].map(([thing, number]) => this.count(number, thing, inCase)).join(", ");
   }
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** An archer, the archer. */

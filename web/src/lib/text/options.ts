@@ -1,7 +1,12 @@
 import type { Catalogue } from "./catalogue";
 
-/** The words for an option's value: its own (`choice.<option>.<value>`), or the thing's name. */
+/** An option's short name. */
+export function optionTitle(words: Catalogue, option: string): string {
+  return words.format(`option_title.${option}`);
+}
+
+/** The words for an option's value: its own, those that many options share, or the number it is. */
 export function optionValue(words: Catalogue, option: string, value: string): string {
-  const own = `choice.${option}.${value}`;
-  return words.has(own) ? words.format(own) : words.name(value).replaceAll("_", " ");
+  const key = [`choice.${option}.${value}`, `choice.${value}`].find((own) => words.has(own));
+  return key === undefined ? value : words.format(key);
 }

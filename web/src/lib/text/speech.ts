@@ -1,6 +1,6 @@
 /** Puts what the server tells into a game's own words, with the names of the players. */
 import type { Choice, Event, Prompt } from "../../wire";
-import type { Catalogue, Namer, Params } from "./catalogue";
+import { capital, type Catalogue, type Namer, type Params } from "./catalogue";
 
 export class Speech {
   constructor(
@@ -22,8 +22,9 @@ export class Speech {
     return this.say(`prompt.${prompt.kind}`, params);
   }
 
+  /** A choice as a button says it: with a capital. */
   choice(choice: Choice): string {
-    return choice.key ? this.say(choice.key, choice.params) : choice.move;
+    return choice.key ? capital(this.say(choice.key, choice.params)) : choice.move;
   }
 
   event(event: Event): string {
