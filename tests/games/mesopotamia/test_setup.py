@@ -1,28 +1,16 @@
-"""Components and setup (ME-1, ME-2, ME-3)."""
+"""Setup: roles, empires, start areas, tokens, quests (ME-2, ME-3)."""
+
+from typing import Any
 
 import pytest
 
-from tests.games.mesopotamia.kit import GAME, legal, play, pool, prompt, refused, table
-from uruk.games.mesopotamia.components.terms import FACE_DOWN, TERRAINS
+from tests.games.kit import asked, legal, play, refused, told
+from tests.games.mesopotamia.positions import new, pool, set_up, table
+from uruk.games.mesopotamia import GAME
+from uruk.games.mesopotamia.components.terms import FACE_DOWN
 from uruk.games.mesopotamia.game import MesopotamiaState
 
 C = GAME.components
-
-
-def new(players: int, seed: int = 1, **options: str) -> MesopotamiaState:
-    state = GAME.new(players, seed, **options)
-    assert isinstance(state, MesopotamiaState)
-    return state
-
-
-def set_up(*empires: str, seed: int = 1, **options: str) -> MesopotamiaState:
-    """A game in which each seat takes the role, empire and start area of its number."""
-    state = new(len(empires), seed, **options)
-    play(state, *(f"role {'ABCDEF'[seat]}" for seat in range(len(empires) - 1)))
-    play(state, *(f"empire {empire}" for empire in empires))
-    for number in range(len(empires), 1, -1):
-        play(state, f"start {number}")
-    return state
 
 
 @pytest.mark.rule("ME-30.3")
@@ -41,69 +29,6 @@ def test_me_30_3_five_and_six_players_use_both_expansions_by_default() -> None:
         assert GAME.load(position).options == state.options
 
 
-def finish(state: MesopotamiaState) -> None:
-    """Answers the rest of the setup with the first choice."""
-    while state.data.round == 0:
-        state.play(state.legal()[0])
-
-
-@pytest.mark.rule("ME-1.1", "ME-1.4")
-def test_me_1_1_the_boxes_hold_what_the_rulebook_counts() -> None:
-    base, expansion = C.core.counts_base, C.core.counts_per_expansion
-    for sets, boxes in (("base", base), ("assyria_hittites", expansion), ("mari_ebla", expansion)):
-        assert sum(card.set == sets for card in C.cards) == boxes["combat_cards"]
-        assert sum(card.set == sets for card in C.events) == boxes["event_cards"]
-        assert sum(card.set == sets for card in C.quests) == boxes["quest_cards"]
-        assert sum(token.set == sets for token in C.gardens) == boxes["hanging_garden_tokens"]
-        assert sum(token.set == sets for token in C.trades) == boxes["trade_tokens"]
-        for terrain, name in enumerate(TERRAINS):
-            tokens = [e for e in C.events if e.set == sets and e.terrain == terrain]
-            assert len(tokens) == boxes[f"{name}_tokens"]
-    guards = [unit for area in C.board.area for unit in area.tribe]
-    plurals = {"spearman": "spearmen", "archer": "archers", "horseman": "horsemen"}
-    for unit, plural in plurals.items():
-        assert guards.count(unit) == base[f"tribe_{plural}"]
-
-
-@pytest.mark.rule("ME-1.2", "ME-1.3")
-def test_me_1_2_pieces_and_decks_of_an_empire() -> None:
-    supply = table("sumer", "babylon").view(0)["seats"][0]["supply"]
-    assert supply == {
-        "spearman": 3, "archer": 3, "horseman": 2, "chariot": 2, "ship": 3, "ram": 2, "wall": 3,
-        "settlement": 3, "amphora": 6, "event_die": 3,
-    }  # fmt: skip
-    for number, empire in enumerate(C.core.empire):
-        cards = [card for card in C.technologies if card.empire == number]
-        assert len(cards) == empire.deck
-        assert empire.deck == 24 - sum(level == 2 for level in empire.start_levels.values())
-
-
-@pytest.mark.rule("ME-1.5", "ME-30.3")
-def test_me_1_5_an_expansion_adds_its_cards_and_all_empires_are_there_anyway() -> None:
-    base, both = C.decks["base",], C.decks["base", "assyria_hittites", "mari_ebla"]
-    assert len(base.quests) == 18
-    assert len(both.quests) == 30
-    assert len(both.trades[0]) == len(base.trades[0]) + 4
-    assert legal(after_roles()) == [f"empire {empire.id}" for empire in C.empires]
-    used = {
-        C.events[token].set
-        for seed in range(8)
-        for token in random_table(seed, assyria_hittites="on").data.token
-        if token >= 0
-    }
-    assert used == {"base", "assyria_hittites"}
-
-
-def after_roles() -> MesopotamiaState:
-    state = new(2)
-    play(state, "role A")
-    return state
-
-
-def random_table(seed: int, **options: str) -> MesopotamiaState:
-    return new(4, seed, setup="random", **options)
-
-
 @pytest.mark.rule("ME-1.6")
 def test_me_1_6_the_bank_never_runs_out_but_pieces_do() -> None:
     state = table({"empire": "sumer", "pool": {"bone": 500}}, "babylon")
@@ -116,46 +41,28 @@ def test_me_1_6_the_bank_never_runs_out_but_pieces_do() -> None:
     assert refused(state, "wall D5") == "ME-9.8"
 
 
-@pytest.mark.rule("ME-1.7")
-def test_me_1_7_quests_and_hidden_tokens_are_secret_pools_are_not() -> None:
-    state = set_up("akkad", "elam")
-    finish(state)
-    view = state.view(1)
-    assert "quests" in view["seats"][1]
-    assert "quests" not in view["seats"][0]
-    assert view["seats"][0]["quest_count"] == 3
-    assert view["seats"][0]["pool"]["bone"] == 1
-    events = [shown["event"] for shown in view["areas"].values() if "event" in shown]
-    hidden = [event for event in events if event["state"] == "face_down"]
-    assert hidden
-    assert all("id" not in event for event in hidden)
-    assert len(view["gardens"]["built"]) == 0
-    assert view["gardens"]["shown"].startswith("HG1")
-    assert isinstance(view["quest_deck"], int)
-
-
 @pytest.mark.rule("ME-2.1")
 def test_me_2_1_each_takes_any_free_role_in_seat_order() -> None:
     state = new(3)
-    assert prompt(state) == (0, "role")
+    assert asked(state) == (0, "role")
     assert legal(state) == ["role A", "role B", "role C"]
     play(state, "role C")
-    assert prompt(state) == (1, "role")
+    assert asked(state) == (1, "role")
     assert refused(state, "role C") == "ME-2.1"
     play(state, "role A")
-    assert prompt(state) == (1, "empire")
+    assert asked(state) == (1, "empire")
 
 
 @pytest.mark.rule("ME-2.2", "ME-2.3", "ME-2.4")
 def test_me_2_2_empires_in_role_order_start_areas_in_reverse() -> None:
     state = new(3)
     play(state, "role C", "role A")
-    assert prompt(state) == (1, "empire")
+    assert asked(state) == (1, "empire")
     play(state, "empire mari")
-    assert prompt(state) == (2, "empire")
+    assert asked(state) == (2, "empire")
     assert refused(state, "empire mari") == "ME-2.2"
     play(state, "empire sumer", "empire akkad")
-    assert prompt(state) == (0, "start")
+    assert asked(state) == (0, "start")
     assert legal(state) == ["start 1", "start 2", "start 3"]
     assert refused(state, "start 4") == "ME-2.3"
     play(state, "start 2", "start 3")
@@ -228,7 +135,7 @@ def test_me_2_11_the_token_names_the_event_card(event: str) -> None:
     own = {"empire": "sumer", "units": {"E4": ["spearman"]}}
     for seed in range(2):
         state = table(own, "babylon", board={"face_down": {"E5": event}}, seed=seed)
-        events = play(state, "token explore", "activate spearman E4", "step E5")
+        events = told(state, "token explore", "activate spearman E4", "step E5")
         (revealed,) = [e for e in events if e.kind == "event_revealed"]
         assert revealed.values["event"] == event, "whatever chance says"
 
@@ -259,11 +166,11 @@ def test_me_2_13_one_shuffled_deck_for_each_unit_type() -> None:
 @pytest.mark.rule("ME-2.12")
 def test_me_2_12_four_quests_three_kept_one_to_the_bottom() -> None:
     state = set_up("akkad", "assyria")
-    assert prompt(state) == (0, "return_quest")
+    assert asked(state) == (0, "return_quest")
     choices = legal(state)
     assert len(choices) == 4
     play(state, choices[2])
-    assert prompt(state) == (1, "return_quest")
+    assert asked(state) == (1, "return_quest")
     returned = choices[2].removeprefix("return ")
     assert C.quests[state.data.quest_deck[-1]].id == returned
     assert returned not in state.view(0)["seats"][0]["quests"]
@@ -298,16 +205,16 @@ def test_me_2_15_choices_of_sumer_elam_and_ebla_come_in_role_order() -> None:
     state = new(3, 1)
     play(state, "role C", "role B", "empire ebla", "empire elam", "empire sumer")
     play(state, "start 1", "start 2")
-    assert prompt(state) == (2, "ship_place")
+    assert asked(state) == (2, "ship_place")
     assert legal(state) == ["ship TI1", "ship TI2"]
     play(state, "ship TI2")
-    assert prompt(state) == (1, "colony")
+    assert asked(state) == (1, "colony")
     assert legal(state) == ["colony A1", "colony A3", "colony B1", "colony B2", "decline"]
     play(state, "colony B2")
     shown = state.view(None)["areas"]["B2"]
     assert (shown["settlement"], shown["wall"]) == (1, 1)
     assert shown["event"] == {"state": "face_down"}
-    assert prompt(state) == (0, "die")
+    assert asked(state) == (0, "die")
     assert legal(state) == ["die white", "die silver", "die black"]
     play(state, "die black")
     sumer = state.view(None)["seats"][0]
@@ -377,10 +284,24 @@ def test_me_30_5_open_start_areas_are_ordinary() -> None:
     play(opened, "end")
 
 
-@pytest.mark.parametrize("players", GAME.seats)
-def test_positions_round_trip_at_every_step_of_the_setup(players: int) -> None:
-    state = new(players, players)
-    while state.data.round == 0:
-        assert GAME.load(state.position()).position() == state.position()
-        assert GAME.load(state.position()).view(0) == state.view(0)
-        state.play(state.legal()[-1])
+@pytest.mark.rule("R-33", "ME-2.18")
+def test_r_33_elam_settles_where_no_tribe_is() -> None:
+    def offered(**board: Any) -> list[str]:
+        state = table("elam", "babylon", agenda=["round", "place_special 0"], board=board)
+        assert asked(state) == (0, "colony")
+        return legal(state, "colony")
+
+    first, *others = offered()
+    place = first.split()[1]
+    assert offered(tribes={place: ["spearman"]}) == others
+
+
+@pytest.mark.rule("R-50", "ME-2.12")
+def test_r_50_a_short_deck_gives_three_quests_each() -> None:
+    options = {"setup": "random", "assyria_hittites": "off", "mari_ebla": "off"}
+    for players, dealt in ((4, 4), (5, 3), (6, 3)):
+        state = GAME.new(players, 1, **options)
+        assert isinstance(state, MesopotamiaState)
+        assert {len(hand) for hand in state.data.quests} == {dealt}
+        returned = any(task[0] == "return_quest" for task in state.data.agenda)
+        assert returned == (dealt == 4)

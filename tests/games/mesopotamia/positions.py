@@ -1,14 +1,12 @@
-"""Small tables for tests: a position with the usual parts filled in, and short ways to play it."""
+"""Small tables for the tests of Mesopotamia: positions with the usual parts filled in."""
 
 from typing import Any
 
-import uruk
+from tests.games import kit
+from tests.games.kit import play
 from uruk import Event
-from uruk.games.mesopotamia.game import Mesopotamia, MesopotamiaState
+from uruk.games.mesopotamia.game import GAME, MesopotamiaState
 
-_game = uruk.game("mesopotamia")
-assert isinstance(_game, Mesopotamia)
-GAME = _game
 GARDENS = ["HG1a", "HG2a", "HG3a", "HG4a", "HG5a"]
 TRADE = [
     "TR1a", "TR1b", "TR1c", "TR2a", "TR2b", "TR2c", "TR3a", "TR3b", "TR3c", "TR4a", "TR4b", "TR4c",
@@ -16,6 +14,9 @@ TRADE = [
 RICH = {"stone": 9, "wood": 9, "clay": 9, "food": 9, "tablet": 9, "bone": 9}
 COMBAT = ["end_of_round", "combat"]
 """The agenda of a round in which all turns are over."""
+FIGHTING = ["end_of_round", "end_combat", "next_battle", "end_battle"]
+"""The agenda in the middle of a battle."""
+TERRAIN_AREAS = {"plains": "E5", "mountain": "E6", "desert": "F6"}
 
 
 def table(*seats: dict[str, Any] | str, **fields: Any) -> MesopotamiaState:
@@ -35,38 +36,17 @@ def table(*seats: dict[str, Any] | str, **fields: Any) -> MesopotamiaState:
         **({} if "agenda" in fields else {"turn": 0, "order": list(range(len(seats)))}),
         **fields,
     }
-    state = GAME.load(document)
-    assert isinstance(state, MesopotamiaState)
-    return state
+    return kit.load(GAME, MesopotamiaState, document)
 
 
-def play(state: MesopotamiaState, *moves: str) -> list[Event]:
-    """Plays moves and returns their events."""
-    return [event for move in moves for event in state.play(move)]
-
-
-def legal(state: MesopotamiaState, *kinds: str) -> list[str]:
-    """The legal moves, of these kinds only if any are named."""
-    return [str(move) for move in state.legal() if not kinds or move.kind in kinds]
-
-
-def refused(state: MesopotamiaState, move: str) -> str:
-    """The rule that refuses a move."""
-    refusal = state.explain(move)
-    assert refusal is not None, f"{move} is legal"
-    return refusal.rule
+def new(players: int, seed: int = 1, **options: str) -> MesopotamiaState:
+    return kit.new(GAME, MesopotamiaState, players, seed, **options)
 
 
 def pool(state: MesopotamiaState, seat: int) -> dict[str, int]:
     """A seat's resources, those it has none of left out."""
     shown: dict[str, int] = state.view(seat)["seats"][seat]["pool"]
     return {name: n for name, n in shown.items() if n}
-
-
-def prompt(state: MesopotamiaState) -> tuple[int | None, str]:
-    """Who decides what."""
-    asked = state.prompt()
-    return state.seat, "" if asked is None else asked.kind
 
 
 def area(state: MesopotamiaState, name: str) -> dict[str, Any]:
@@ -88,3 +68,24 @@ def pass_all(state: MesopotamiaState) -> None:
         if asked.kind != "turn":
             return
         state.play("end")
+
+
+def reveal(event: str, *, own: dict[str, Any] | None = None, **more: Any) -> MesopotamiaState:
+    """Sumer has just ended a move on an event near its start area."""
+    card = next(card for card in GAME.components.events if card.id == event)
+    place = TERRAIN_AREAS[("plains", "mountain", "desert")[card.terrain]]
+    seat = {"empire": "sumer", "units": {place: ["spearman"]}, "population": 3} | (own or {})
+    board = {"face_down": {place: event}} | more.pop("board", {})
+    agenda = ["end_of_round", "combat", f"event 0 {place}"]
+    options = {"assyria_hittites": "on", "mari_ebla": "on"}
+    return table(seat, "babylon", agenda=agenda, board=board, options=options, **more)
+
+
+def set_up(*empires: str, seed: int = 1, **options: str) -> MesopotamiaState:
+    """A game in which each seat takes the role, empire and start area of its number."""
+    state = new(len(empires), seed, **options)
+    play(state, *(f"role {'ABCDEF'[seat]}" for seat in range(len(empires) - 1)))
+    play(state, *(f"empire {empire}" for empire in empires))
+    for number in range(len(empires), 1, -1):
+        play(state, f"start {number}")
+    return state

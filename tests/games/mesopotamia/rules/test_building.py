@@ -1,22 +1,12 @@
-"""Build and the Hanging Gardens (ME-9, ME-10)."""
+"""Build: items, places, prices, the Hanging Gardens (ME-9, ME-10)."""
 
 from typing import Any
 
 import pytest
 
-from tests.games.mesopotamia.kit import (
-    GAME,
-    GARDENS,
-    RICH,
-    kinds,
-    legal,
-    pass_all,
-    play,
-    pool,
-    prompt,
-    refused,
-    table,
-)
+from tests.games.kit import asked, legal, play, refused, told
+from tests.games.mesopotamia.positions import GARDENS, RICH, kinds, pass_all, pool, table
+from uruk.games.mesopotamia import GAME
 from uruk.games.mesopotamia.components.terms import RESOURCES
 from uruk.games.mesopotamia.game import MesopotamiaState
 
@@ -54,14 +44,14 @@ def test_me_9_1_items_are_paid_and_build_two_makes_two() -> None:
     state = table(own, "sumer")
     play(state, "token build", "ship EU13")
     assert pool(state, 0) == {"stone": 1, "clay": 1}
-    assert prompt(state) == (0, "build"), "Ebla's Architecture builds twice"
+    assert asked(state) == (0, "build"), "Ebla's Architecture builds twice"
     play(state, "ziggurat")
-    assert prompt(state) == (0, "die")
+    assert asked(state) == (0, "die")
     poor = table({"empire": "sumer", "pool": {"clay": 1}}, "babylon")
     play(poor, "token build")
     assert refused(poor, "ziggurat") == "ME-9.1", "it costs stone, too"
     play(poor, "perform")
-    assert prompt(poor) == (1, "turn")
+    assert asked(poor) == (1, "turn")
 
 
 @pytest.mark.rule("ME-9.2")
@@ -104,7 +94,7 @@ def test_me_9_5_rams_and_ships_at_home_or_at_settlements() -> None:
 def test_me_9_7_a_ziggurat_level_needs_the_population() -> None:
     dice = ["white", "silver"]
     state = builder(1, ziggurat=2, dice=dice, population=2)
-    assert prompt(state) == (0, "no_effect"), "nothing else can be built"
+    assert asked(state) == (0, "no_effect"), "nothing else can be built"
     assert refused(state, "ziggurat") == "ME-9.7", "level 3 needs population 3"
     state = builder(1, ziggurat=2, dice=dice, population=2, units={"E5": ["spearman"]})
     assert refused(state, "ziggurat") == "ME-9.7"
@@ -172,14 +162,55 @@ def test_me_10_2_conditions_are_checked_not_spent(garden: str, short: int) -> No
 def test_me_10_3_the_next_part_at_once_and_the_fifth_ends_the_game() -> None:
     own = {"empire": "ebla", "levels": {"build": 4}, "pool": RICH}
     state = table(own, {"empire": "sumer", "population": 1}, gardens_built=[1, 1, 1])
-    events = play(state, "token build", "garden")
+    events = told(state, "token build", "garden")
     assert "garden_revealed" in kinds(events)
-    events = play(state, "garden")
+    events = told(state, "garden")
     assert "gardens_completed" in kinds(events)
-    assert prompt(state) == (1, "turn"), "the round is completed"
+    assert asked(state) == (1, "turn"), "the round is completed"
     assert not state.data.over
     pass_all(state)
     result = state.result()
     assert result is not None
     assert result.rule == "ME-10.7"
     assert result.standings[0].breakdown["gardens"] == 14
+
+
+@pytest.mark.rule("ME-9.8", "ME-22.9")
+def test_me_9_8_each_item_asks_for_its_own_piece() -> None:
+    def refusals(*moves: str, **own: Any) -> list[str]:
+        rich = {"stone": 9, "wood": 9, "clay": 9, "food": 9, "tablet": 9, "bone": 9}
+        given = {"empire": "sumer", "levels": {"build": 4}, "pool": rich, "population": 9, **own}
+        state = table(given, "babylon")
+        play(state, "token build")
+        found = [state.explain(move) for move in moves]
+        return ["" if refusal is None else refusal.rule for refusal in found]
+
+    units = {"E5": ["spearman"]}
+    free = C.segments[C.beside[C.start_areas[1]][0]]
+    items = ["ram F5", f"ship {free}", "settlement E5", "wall E5"]
+    assert refusals(*items, units=units) == ["", "", "", ""]
+    assert refusals(*items, units=units, rams=["F5", "F5"]) == ["ME-9.8", "", "", ""]
+    ships = [name for name in C.segments if name != free][:3]
+    assert refusals(*items, units=units, ships=ships) == ["", "ME-9.8", "", ""]
+    towns = ["E3", "E4", "F4"]
+    assert refusals(*items, units=units, settlements=towns) == ["", "", "ME-9.8", ""]
+    assert refusals(*items, units=units, walls=towns) == ["", "", "", "ME-9.8"]
+    crowd = {"E5": ["spearman"] * 2}
+    assert refusals(*items, units=crowd, population=1) == ["ME-22.9", "ME-22.9", "", ""]
+
+
+@pytest.mark.rule("ME-9.2", "ME-9.3")
+@pytest.mark.parametrize("item", ["wall", "settlement"])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_me_9_2_one_wall_and_one_settlement_an_area(item: str, owner: int) -> None:
+    seats: list[dict[str, Any]] = [
+        {"empire": "sumer", "levels": {"build": 3}, "pool": RICH, "units": {"E4": ["archer"]}},
+        {"empire": "babylon"},
+    ]
+    seats[owner][f"{item}s"] = ["E4"]
+    state = table(*seats)
+    play(state, "token build")
+    assert f"{item} E4" not in legal(state)
+    refusal = state.explain(f"{item} E4")
+    assert refusal is not None
+    assert refusal.rule == ("ME-9.2" if item == "wall" else "ME-9.3")

@@ -1,4 +1,4 @@
-"""Every entry of the component files has behaviour; an owner's files are checked."""
+"""The component files: every entry can be played, an owner's files are checked (ME-1)."""
 
 import re
 import tomllib
@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests.games.mesopotamia.kit import GAME, play, prompt, table
+from tests.games.kit import asked, legal, play
+from tests.games.mesopotamia.positions import new, table
 from uruk import BadInput
 from uruk.games import game_with
-from uruk.games.mesopotamia import components, setup
+from uruk.games.mesopotamia import GAME, components, setup
 from uruk.games.mesopotamia.components import empires, events, quests, tokens
 from uruk.games.mesopotamia.components.faults import BadComponents
-from uruk.games.mesopotamia.components.terms import ACTIONS, RESOURCES, TOP_LEVEL
-from uruk.games.mesopotamia.game import Mesopotamia
+from uruk.games.mesopotamia.components.terms import ACTIONS, RESOURCES, TERRAINS, TOP_LEVEL
+from uruk.games.mesopotamia.game import Mesopotamia, MesopotamiaState
 from uruk.games.mesopotamia.rules import counts, effects
 from uruk.games.mesopotamia.rules.quests import is_met
 
@@ -24,6 +25,31 @@ DATA = Path(components.__file__).parents[1] / "data"
 
 def ids(file: str, family: str) -> list[str]:
     return [entry["id"] for entry in tomllib.loads((DATA / file).read_text())[family]]
+
+
+def write(folder: Path, name: str, old: str, new: str) -> None:
+    text = (DATA / name).read_text()
+    assert old in text
+    (folder / name).write_text(text.replace(old, new, 1))
+
+
+def with_card(folder: Path, card: str, effect: str) -> None:
+    """The civilization cards with the effect of one card changed."""
+    text = (DATA / "technologies.toml").read_text()
+    before, found, after = text.partition(f'id = "{card}"\n')
+    assert found
+    changed = re.sub(r"effect = .*", f"effect = {effect}", after, count=1)
+    (folder / "technologies.toml").write_text(before + found + changed)
+
+
+def after_roles() -> MesopotamiaState:
+    state = new(2)
+    play(state, "role A")
+    return state
+
+
+def random_table(seed: int, **options: str) -> MesopotamiaState:
+    return new(4, seed, setup="random", **options)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +77,7 @@ def test_every_technology_starts_its_action(card: Any) -> None:
            "levels": {ACTIONS[card.action]: card.level}}  # fmt: skip
     state = table(own, other)
     play(state, f"token {ACTIONS[card.action]}")
-    assert prompt(state) == (0, ACTIONS[card.action])
+    assert asked(state) == (0, ACTIONS[card.action])
 
 
 @pytest.mark.parametrize("event", C.events, ids=lambda event: event.id)
@@ -71,11 +97,11 @@ def test_every_option_can_be_carried_out(event: Any, number: int) -> None:
     play(state, f"option {number}")
     option = event.options[number - 1]
     for _ in range(6 if option.kind == "six_round" else 1):
-        while prompt(state)[1] not in ("turn", ""):
+        while asked(state)[1] not in ("turn", ""):
             play(state, str(state.legal()[0]))
         number_now = state.data.round
         while option.kind == "six_round" and state.data.round == number_now:
-            play(state, "end" if prompt(state)[1] == "turn" else str(state.legal()[0]))
+            play(state, "end" if asked(state)[1] == "turn" else str(state.legal()[0]))
     assert state.data.events.position[0] == 1 + option.track
 
 
@@ -122,15 +148,6 @@ def test_what_the_files_may_say_is_carried_out_by_the_rules() -> None:
     assert {*empires.SPECIALS} == setup.SPECIALS.keys()
 
 
-# ---------------------------------------------------------------- an owner's files
-
-
-def write(folder: Path, name: str, old: str, new: str) -> None:
-    text = (DATA / name).read_text()
-    assert old in text
-    (folder / name).write_text(text.replace(old, new, 1))
-
-
 def test_an_owners_numbers_are_played_with(tmp_path: Path) -> None:
     write(tmp_path, "core.toml", "unit_limit = [2, 4,", "unit_limit = [3, 4,")
     game = GAME.with_components(tmp_path)
@@ -167,15 +184,6 @@ def test_faults_are_named_with_file_and_entry(
     assert str(caught.value).startswith(file)
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
-
-
-def with_card(folder: Path, card: str, effect: str) -> None:
-    """The civilization cards with the effect of one card changed."""
-    text = (DATA / "technologies.toml").read_text()
-    before, found, after = text.partition(f'id = "{card}"\n')
-    assert found
-    changed = re.sub(r"effect = .*", f"effect = {effect}", after, count=1)
-    (folder / "technologies.toml").write_text(before + found + changed)
 
 
 @pytest.mark.rule("R-60")
@@ -276,3 +284,50 @@ def test_a_trade_is_called_by_what_is_given_and_got() -> None:
             assert side.split(", ") == amounts
     key, params = GAME.wording(GAME.parse("trade TR1d"))
     assert words.format(f"move.{key}", params) == f"trade {words.name('TR1d')}"
+
+
+@pytest.mark.rule("ME-1.1", "ME-1.4")
+def test_me_1_1_the_boxes_hold_what_the_rulebook_counts() -> None:
+    base, expansion = C.core.counts_base, C.core.counts_per_expansion
+    for sets, boxes in (("base", base), ("assyria_hittites", expansion), ("mari_ebla", expansion)):
+        assert sum(card.set == sets for card in C.cards) == boxes["combat_cards"]
+        assert sum(card.set == sets for card in C.events) == boxes["event_cards"]
+        assert sum(card.set == sets for card in C.quests) == boxes["quest_cards"]
+        assert sum(token.set == sets for token in C.gardens) == boxes["hanging_garden_tokens"]
+        assert sum(token.set == sets for token in C.trades) == boxes["trade_tokens"]
+        for terrain, name in enumerate(TERRAINS):
+            tokens = [e for e in C.events if e.set == sets and e.terrain == terrain]
+            assert len(tokens) == boxes[f"{name}_tokens"]
+    guards = [unit for area in C.board.area for unit in area.tribe]
+    plurals = {"spearman": "spearmen", "archer": "archers", "horseman": "horsemen"}
+    for unit, plural in plurals.items():
+        assert guards.count(unit) == base[f"tribe_{plural}"]
+
+
+@pytest.mark.rule("ME-1.2", "ME-1.3")
+def test_me_1_2_pieces_and_decks_of_an_empire() -> None:
+    supply = table("sumer", "babylon").view(0)["seats"][0]["supply"]
+    assert supply == {
+        "spearman": 3, "archer": 3, "horseman": 2, "chariot": 2, "ship": 3, "ram": 2, "wall": 3,
+        "settlement": 3, "amphora": 6, "event_die": 3,
+    }  # fmt: skip
+    for number, empire in enumerate(C.core.empire):
+        cards = [card for card in C.technologies if card.empire == number]
+        assert len(cards) == empire.deck
+        assert empire.deck == 24 - sum(level == 2 for level in empire.start_levels.values())
+
+
+@pytest.mark.rule("ME-1.5", "ME-30.3")
+def test_me_1_5_an_expansion_adds_its_cards_and_all_empires_are_there_anyway() -> None:
+    base, both = C.decks["base",], C.decks["base", "assyria_hittites", "mari_ebla"]
+    assert len(base.quests) == 18
+    assert len(both.quests) == 30
+    assert len(both.trades[0]) == len(base.trades[0]) + 4
+    assert legal(after_roles()) == [f"empire {empire.id}" for empire in C.empires]
+    used = {
+        C.events[token].set
+        for seed in range(8)
+        for token in random_table(seed, assyria_hittites="on").data.token
+        if token >= 0
+    }
+    assert used == {"base", "assyria_hittites"}

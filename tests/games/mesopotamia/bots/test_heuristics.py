@@ -1,6 +1,7 @@
-"""First sight: what a plain player would do, above all for the Hanging Gardens."""
+"""What a plain player would do."""
 
-from tests.games.mesopotamia.kit import play, table
+from tests.games.kit import play
+from tests.games.mesopotamia.positions import table
 from uruk.games.mesopotamia.bots import promising, turn
 from uruk.games.mesopotamia.bots.heuristics.actions import growth_value, research_value
 from uruk.games.mesopotamia.bots.heuristics.marches import prize

@@ -1,40 +1,15 @@
-"""Invariants over random games and over games of the plain player; the speed of its fights."""
+"""How bots value a table, and how a plain player fares."""
 
 from random import Random
 
 import pytest
 
-from tests.games.mesopotamia.kit import GAME
+from tests.games.mesopotamia.positions import new
 from uruk import Rng
+from uruk.games.mesopotamia import GAME
 from uruk.games.mesopotamia.bots import evaluate, promising, quick
 from uruk.games.mesopotamia.bots.heuristics import liking
 from uruk.games.mesopotamia.game import MesopotamiaState
-from uruk.games.mesopotamia.invariants import violations
-
-VARIANTS = [
-    {},
-    {"simple_combat": "on", "assyria_hittites": "on"},
-    {"no_luck": "on", "mari_ebla": "on", "unused_start": "open"},
-    {"setup": "random", "blockade_vp": "on", "round_cap": "12"},
-]
-
-
-def new(players: int, seed: int, options: dict[str, str]) -> MesopotamiaState:
-    state = GAME.new(players, seed, **options)
-    assert isinstance(state, MesopotamiaState)
-    return state
-
-
-@pytest.mark.parametrize(
-    ("players", "options"), [(2 + n % 5, VARIANTS[n % len(VARIANTS)]) for n in range(8)]
-)
-def test_invariants_hold_after_every_move(players: int, options: dict[str, str]) -> None:
-    rng = Random(players)
-    state = new(players, players, options)
-    while state.seat is not None:
-        assert list(violations(state)) == []
-        state.play(state.choices().pick(rng))
-    assert list(violations(state)) == []
 
 
 @pytest.mark.parametrize("players", GAME.seats)
@@ -42,7 +17,7 @@ def test_plain_players_finish_and_fight(players: int) -> None:
     rng = Random(1)
     battles = 0
     for seed in range(2):
-        state = new(players, seed, {"setup": "random", "round_cap": "40"})
+        state = new(players, seed, setup="random", round_cap="40")
         while state.seat is not None:
             move = quick(state, rng)
             assert move in state.legal()
@@ -53,7 +28,7 @@ def test_plain_players_finish_and_fight(players: int) -> None:
 
 
 def test_the_plain_player_knows_no_secrets() -> None:
-    state = new(3, 5, {"setup": "random"})
+    state = new(3, 5, setup="random")
     for step in range(400):
         seat = state.seat
         if seat is None:
@@ -69,7 +44,7 @@ def test_the_plain_player_knows_no_secrets() -> None:
 def test_the_plain_player_beats_chance() -> None:
     wins = 0
     for seed in range(6):
-        state = new(2, seed, {"setup": "random", "round_cap": "20"})
+        state = new(2, seed, setup="random", round_cap="20")
         rng = Random(seed)
         while state.seat is not None:
             plain = state.seat == seed % 2

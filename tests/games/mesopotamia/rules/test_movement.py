@@ -1,8 +1,10 @@
-"""Explore, movement, control, ships, immobilisation (ME-6, ME-7, ME-8)."""
+"""Explore: land units, rams, ships, control, enemies (ME-6 to 8, 19.2 to 19.5)."""
 
 import pytest
 
-from tests.games.mesopotamia.kit import GAME, area, kinds, legal, play, pool, prompt, refused, table
+from tests.games.kit import asked, legal, play, refused, told
+from tests.games.mesopotamia.positions import area, kinds, pool, table
+from uruk.games.mesopotamia import GAME
 from uruk.games.mesopotamia.components.terms import NOBODY
 
 C = GAME.components
@@ -56,12 +58,12 @@ def test_me_6_2_speeds_and_adjacency() -> None:
     assert refused(state, "step F3") == "ME-6.3"
     assert "step E4" in legal(state), "the Tigris between them is no obstacle"
     play(state, "step E4")
-    assert prompt(state)[1] != "march", "an archer has one step"
+    assert asked(state)[1] != "march", "an archer has one step"
     state = table({"empire": "sumer", "units": {"E5": ["chariot"]}}, "babylon")
     play(state, "token explore", "activate chariot E5", "step F4")
     assert "stop" in legal(state)
     play(state, "step F3")
-    assert prompt(state)[1] != "march", "a chariot has two steps"
+    assert asked(state)[1] != "march", "a chariot has two steps"
 
 
 @pytest.mark.rule("ME-6.5", "ME-18.1")
@@ -70,12 +72,12 @@ def test_me_6_5_an_event_is_revealed_where_an_activation_ends() -> None:
     own = {"empire": "sumer", "levels": {"explore": 2}, "units": {"E5": ["horseman", "spearman"]}}
     state = table(own, "babylon", board=board)
     play(state, "token explore", "activate horseman E5", "step F4")
-    events = play(state, "step F3")
-    assert prompt(state) == (0, "event")
+    events = told(state, "step F3")
+    assert asked(state) == (0, "event")
     assert [e.values["event"] for e in events if e.kind == "event_revealed"] == ["EV4"]
     assert area(state, "F4")["event"] == {"state": "face_down"}, "passing through reveals nothing"
     play(state, "option 1")
-    assert prompt(state) == (0, "explore"), "the event comes before the next activation"
+    assert asked(state) == (0, "explore"), "the event comes before the next activation"
     play(state, "activate spearman E5", "step E4")
     assert area(state, "E4")["event"] == {"state": "face_down"}, "a tribe guards its event"
 
@@ -89,9 +91,9 @@ def test_me_6_13_creation_reveals_nothing_and_staying_neither() -> None:
     assert area(state, "F4")["event"] == {"state": "face_down"}
     foe = {"empire": "babylon", "units": {"E5": ["archer"]}}
     state = table({**own, "units": {"F4": ["spearman"]}}, foe, board=board, turn=1, order=[0, 1])
-    events = play(state, "token explore", "activate archer E5", "step F4")
+    events = told(state, "token explore", "activate archer E5", "step F4")
     assert "event_revealed" in kinds(events), "units of others do not prevent it"
-    assert prompt(state) == (1, "event")
+    assert asked(state) == (1, "event")
 
 
 @pytest.mark.rule("ME-6.6", "ME-6.7")
@@ -195,7 +197,7 @@ def test_me_7_5_ships_gather_but_hold_nothing() -> None:
     assert refused(state, "wall F4") == "ME-9.2"
     state = table(own, "babylon", board=board)
     play(state, "token explore", "board EU12")
-    events = play(state, "sail EU11")
+    events = told(state, "sail EU11")
     assert "event_revealed" not in kinds(events)
     state = table(own, "babylon", board=board)
     play(state, "token gather")
@@ -213,7 +215,7 @@ def test_me_8_1_worked_example() -> None:
     play(
         state, "token explore", "activate spearman D5", "step E4", "activate horseman D5", "step E4"
     )
-    assert prompt(state) == (1, "turn"), "the horseman is stopped, nobody else can be activated"
+    assert asked(state) == (1, "turn"), "the horseman is stopped, nobody else can be activated"
     play(state, "token explore", "activate archer E4", "step E3")
     assert refused(state, "activate spearman E4") == "ME-8.1"
 
@@ -222,12 +224,12 @@ def test_me_8_1_worked_example() -> None:
 def test_me_8_2_going_on_needs_as_many_friends_as_enemies() -> None:
     foe = {"empire": "babylon", "units": {"E4": ["spearman"]}}
     alone = table({"empire": "sumer", "units": {"D5": ["horseman"]}}, foe)
-    events = play(alone, "token explore", "activate horseman D5", "step E4")
+    events = told(alone, "token explore", "activate horseman D5", "step E4")
     assert kinds(events).count("moved") == 1
-    assert prompt(alone) != (0, "march")
+    assert asked(alone) != (0, "march")
     helped = table({"empire": "sumer", "units": {"D5": ["horseman"], "E4": ["archer"]}}, foe)
     play(helped, "token explore", "activate horseman D5", "step E4")
-    assert prompt(helped) == (0, "march")
+    assert asked(helped) == (0, "march")
     assert "step E3" in legal(helped)
 
 
@@ -244,6 +246,6 @@ def test_me_18_2_a_tribe_immobilises() -> None:
     own = {"empire": "sumer", "units": {"E4": ["spearman", "archer"]}}
     state = table(own, "babylon", board={"tribes": {"E4": ["spearman", "archer"]}})
     play(state, "token explore")
-    assert prompt(state) == (0, "no_effect"), "two against two: nobody can leave"
+    assert asked(state) == (0, "no_effect"), "two against two: nobody can leave"
     assert refused(state, "activate archer E4") == "ME-8.1"
     assert pool(state, 0) == {}

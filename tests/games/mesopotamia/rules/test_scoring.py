@@ -1,0 +1,65 @@
+"""Final scoring (ME-22.8, ME-24)."""
+
+import pytest
+
+from tests.games.mesopotamia.positions import COMBAT, table
+from uruk.games.mesopotamia import GAME
+
+C = GAME.components
+
+
+@pytest.mark.rule("ME-24.1", "ME-6.6")
+def test_me_24_1_the_own_start_area_gives_no_point() -> None:
+    home = C.areas[C.start_areas[1]]
+    state = table({"empire": "sumer", "units": {home: ["spearman"], "E4": ["archer"]}}, "babylon")
+    assert state.data.controller(C.start_areas[1]) == 0
+    assert state.view(0)["seats"][0]["points"]["areas"] == 1, "for E4 alone"
+
+
+@pytest.mark.rule("ME-22.8")
+def test_me_22_8_nine_six_three_with_any_number_of_players() -> None:
+    two = table({"empire": "sumer", "event": 3}, {"empire": "elam", "event": 3}, event_order=[1, 0])
+    assert [s["points"]["event_track"] for s in two.view(None)["seats"]] == [6, 9]
+    names = ("sumer", "elam", "akkad", "babylon")
+    four = table(*({"empire": name, "population": 5 - n} for n, name in enumerate(names)))
+    assert [s["points"]["population_track"] for s in four.view(None)["seats"]] == [9, 6, 3, 0]
+
+
+@pytest.mark.rule("ME-24.1", "ME-24.2", "ME-24.4")
+def test_me_24_1_the_sum_of_all_sources() -> None:
+    own = {"empire": "sumer", "event": 4, "population": 7, "quests": ["QU3"], "pool": {"food": 1},
+           "settlements": ["E3", "E4"],
+           "units": {"E3": ["spearman"], "C5": ["archer"]}}  # fmt: skip
+    state = table(
+        own,
+        "babylon",
+        agenda=COMBAT,
+        last_round=True,
+        gardens_built=[0, 1, 1, 1, 0],
+        amphorae={"TR3b": 0, "TR1a": 0, "TR4a": 1},
+        board={"vp": {"C5": "EV12", "D4": "EV14"}},
+    )
+    result = state.result()
+    assert result is not None
+    assert result.standings[0].breakdown == {
+        "event_track": 9, "population_track": 9, "gardens": 3 + 8, "trade": 2, "events": 2,
+        "settlements": 2, "quests": 2, "areas": 3,
+    }  # fmt: skip
+    assert result.standings[0].score == 40
+    assert result.standings[1].breakdown["gardens"] == 4 + 5 + 6
+
+
+@pytest.mark.rule("ME-24.3", "ME-22.3")
+def test_me_24_3_a_tie_is_won_on_the_population_track() -> None:
+    state = table(
+        {"empire": "sumer", "population": 2, "event": 5},
+        {"empire": "babylon", "population": 3, "event": 4},
+        agenda=COMBAT,
+        last_round=True,
+        round=3,
+    )
+    result = state.result()
+    assert result is not None
+    assert result.scores == (15, 15)
+    assert result.winners == (1,)
+    assert result.standings[0].place == 2
