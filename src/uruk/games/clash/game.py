@@ -91,7 +91,7 @@ class ClashState(ScriptState[World]):
         return why_not_answer(self.data, ask, move)
 
     def seen_by(self, seat: int | None) -> ClashView:
-        return ClashView(*self.common(seat), **view.table(self.data, seat))
+        return view.seen_by(self.data, seat, self.common(seat))
 
     def describe(self) -> Document:
         world, moves = self.at_checkpoint()
@@ -148,7 +148,7 @@ class Clash(Game):
         return parse(text)
 
     def scene(self, view: View | Document) -> Scene:
-        return drawing.scene(ClashView.of(view).plain(), self.text())
+        return drawing.scene(ClashView.of(view), self.text())
 
     def picks(self, move: Move, view: View) -> tuple[str, ...]:
         return drawing.picks(move, ClashView.of(view))

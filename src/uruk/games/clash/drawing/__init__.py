@@ -8,14 +8,17 @@ from functools import cache
 from importlib import resources
 from math import atan2, cos, pi, sin, sqrt
 
+from msgspec.structs import asdict
+
 from uruk.games.clash.board import SPACES, Board
 from uruk.games.clash.board import board as board_for
 from uruk.games.clash.components import KINDS, UNITS
 from uruk.games.clash.view import ClashView
+from uruk.games.clash.view.pieces import UNEXPLORED, CityView
+from uruk.games.clash.view.players import SeatView
 from uruk.kernel.moves import Move
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.text import Catalogue
-from uruk.kernel.told import Document
 
 RADIUS = 56.0
 MARGIN = 30.0
@@ -23,7 +26,6 @@ TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP = 330.0, 128.0, 16.0
 CITY_SIZE, BUILDING_SIZE, UNIT_SIZE, TERRAIN_SIZE, TOKEN_SIZE = 38.0, 22.0, 30.0, 92.0, 26.0
 FACE_SIZE, SIGN_RADIUS = 17.0, 24.0
 WONDER_SIZE, ICON_SIZE, TEXT_SIZE, SMALL_TEXT = 30.0, 26.0, 17.0, 13.0
-UNEXPLORED = "unexplored"
 CARD_MOVES = frozenset(
     ("buy", "card", "discard", "draw", "give", "keep", "lay", "person", "tactic")
 )
@@ -100,9 +102,9 @@ def owner_class(owner: int | str) -> str:
     return "clash-barbarians" if owner == "barbarians" else f"clash-p{owner}"
 
 
-def scene(view: Document, text: Catalogue) -> Scene:
+def scene(view: ClashView, text: Catalogue) -> Scene:
     """The table as the view shows it, in the words of a language."""
-    players: int = view["players"]
+    players = view.players
     where = places(players)
     trays_x = max(x for x, _ in where.values()) + RADIUS + MARGIN
     height = max(
@@ -122,7 +124,7 @@ def scene(view: Document, text: Catalogue) -> Scene:
         "trays": _trays(view, text, trays_x),
         "spaces": _spaces(view, text, where),
     }
-    title = text.format("scene.title", {"age": view["age"], "round": view["round"]})
+    title = text.format("scene.title", {"age": view.age, "round": view.round})
     parts = tuple(Layer(name, tuple(elements)) for name, elements in layers.items())
     return Scene(width, height, parts, art(), title)
 
@@ -130,64 +132,64 @@ def scene(view: Document, text: Catalogue) -> Scene:
 Places = dict[str, tuple[float, float]]
 
 
-def _land(view: Document, where: Places) -> Iterator[Element]:
+def _land(view: ClashView, where: Places) -> Iterator[Element]:
     """The spaces in the colours of their terrain."""
-    for name, terrain in view["map"]["spaces"].items():
+    for name, terrain in view.map.spaces.items():
         x, y = where[name]
         yield Element(
             f"land:{name}", x, y, path=hexagon(RADIUS - 1), classes=f"clash-land clash-{terrain}"
         )
 
 
-def _terrain(view: Document, where: Places) -> Iterator[Element]:
+def _terrain(view: ClashView, where: Places) -> Iterator[Element]:
     """Woods, mountains, waves; a mark on exhausted land."""
-    for name, terrain in view["map"]["spaces"].items():
+    for name, terrain in view.map.spaces.items():
         if terrain == UNEXPLORED:
             continue
         x, y = where[name]
         yield Element(f"terrain:{name}", x, y, TERRAIN_SIZE, f"clash-{terrain}")
-    for name in view["map"]["exhausted"]:
+    for name in view.map.exhausted:
         x, y = where[name]
         yield Element(f"exhausted:{name}", x, y, TOKEN_SIZE, "clash-exhausted")
 
 
-def _tiles(view: Document) -> Iterator[Element]:
+def _tiles(view: ClashView) -> Iterator[Element]:
     """The outlines of the tiles; those that are unexplored with their number."""
-    for number, (_, path, _, _) in enumerate(outlines(view["players"])):
+    for number, (_, path, _, _) in enumerate(outlines(view.players)):
         yield Element(f"tile:{number}", path=path, classes="clash-tile")
     for name, x, y in _face_down(view):
         yield Element(f"unexplored:{name}", x, y, TERRAIN_SIZE, "clash-unexplored")
         yield Element(f"number:{name}", x, y + 44, TEXT_SIZE, text=name, classes="clash-number")
 
 
-def _face_down(view: Document) -> Iterator[tuple[str, float, float]]:
+def _face_down(view: ClashView) -> Iterator[tuple[str, float, float]]:
     """The tiles that nobody has seen yet, and where their sign stands."""
-    explored, turned = view["map"]["tiles"], view["map"]["turned"]
-    for name, _, x, y in outlines(view["players"]):
-        if name and name not in explored and (turned is None or turned["region"] != name):
+    explored, turned = view.map.tiles, view.map.turned
+    for name, _, x, y in outlines(view.players):
+        if name and name not in explored and (turned is None or turned.region != name):
             yield name, x, y - 10
 
 
-def _names(view: Document, where: Places) -> Iterator[Element]:
-    for name, terrain in view["map"]["spaces"].items():
+def _names(view: ClashView, where: Places) -> Iterator[Element]:
+    for name, terrain in view.map.spaces.items():
         x, y = where[name]
         classes = "clash-dim" if terrain == UNEXPLORED else "clash-name"
         yield Element(f"name:{name}", x, y - RADIUS * 0.7, SMALL_TEXT, text=name, classes=classes)
 
 
-def _cities(view: Document, where: Places) -> Iterator[Element]:
+def _cities(view: ClashView, where: Places) -> Iterator[Element]:
     """Settlements with mood, buildings in the colour of their owner, and wonders."""
-    for city in view["cities"]:
-        name = city["space"]
+    for city in view.cities:
+        name = city.space
         x, y = where[name]
-        colour = owner_class(city["owner"])
+        colour = owner_class(city.owner)
         yield Element(
-            f"mood:{name}", x, y, path=hexagon(RADIUS * 0.8), classes=f"clash-mood-{city['mood']}"
+            f"mood:{name}", x, y, path=hexagon(RADIUS * 0.8), classes=f"clash-mood-{city.mood}"
         )
-        if city["mood"] != "neutral":
-            yield Element(f"face:{name}", x + 34, y - 22, FACE_SIZE, f"clash-{city['mood']}")
+        if city.mood != "neutral":
+            yield Element(f"face:{name}", x + 34, y - 22, FACE_SIZE, f"clash-{city.mood}")
         yield Element(f"city:{name}", x, y, CITY_SIZE, "clash-settlement", classes=colour)
-        for building, owner in city["buildings"].items():
+        for building, owner in city.buildings.items():
             angle = _facing(city, where) if building == "port" else BUILDING_ANGLES[building]
             dx, dy = 30 * cos(angle * pi / 180), 30 * sin(angle * pi / 180)
             yield Element(
@@ -198,29 +200,29 @@ def _cities(view: Document, where: Places) -> Iterator[Element]:
                 f"clash-{building}",
                 classes=owner_class(owner),
             )
-        for (dx, dy), wonder in zip(WONDER_SPOTS, city["wonders"], strict=False):
+        for (dx, dy), wonder in zip(WONDER_SPOTS, city.wonders, strict=False):
             yield Element(f"wonder:{wonder}", x + dx, y + dy, WONDER_SIZE, f"clash-{wonder}")
 
 
-def _facing(city: Document, where: Places) -> float:
+def _facing(city: CityView, where: Places) -> float:
     """The angle at which a port faces its sea space."""
-    if city["port"] is None:
+    if city.port is None:
         return BUILDING_ANGLES["port"]
-    (x, y), (sx, sy) = where[city["space"]], where[city["port"]]
+    (x, y), (sx, sy) = where[city.space], where[city.port]
     return atan2(sy - y, sx - x) * 180 / pi
 
 
-def _units(view: Document, where: Places) -> Iterator[Element]:
+def _units(view: ClashView, where: Places) -> Iterator[Element]:
     """Units by type with their number."""
-    for stack in view["units"]:
-        x, y = where[stack["space"]]
-        colour = owner_class(stack["owner"])
-        counts = Counter(word.partition(".")[0] for word in stack["units"])
+    for stack in view.units:
+        x, y = where[stack.space]
+        colour = owner_class(stack.owner)
+        counts = Counter(word.partition(".")[0] for word in stack.units)
         for unit in UNITS:
             if not counts[unit]:
                 continue
             dx, dy = UNIT_SPOTS.get(unit, OTHER_SPOT)
-            key = f"unit:{stack['owner']}:{stack['space']}:{unit}"
+            key = f"unit:{stack.owner}:{stack.space}:{unit}"
             yield Element(key, x + dx, y + dy, UNIT_SIZE, f"clash-{unit}", classes=colour)
             if counts[unit] > 1:
                 yield Element(
@@ -233,15 +235,15 @@ def _units(view: Document, where: Places) -> Iterator[Element]:
                 )
 
 
-def _battle(view: Document, where: Places) -> Iterator[Element]:
+def _battle(view: ClashView, where: Places) -> Iterator[Element]:
     """A ring around the space that is fought for, with the combat values."""
-    battle = view["battle"]
+    battle = view.battle
     if battle is None:
         return
-    x, y = where[battle["space"]]
+    x, y = where[battle.space]
     yield Element("battle", x, y, path=hexagon(RADIUS * 0.92), classes="clash-battle")
-    for side, value in enumerate(battle["values"]):
-        if not battle["dice"][side]:
+    for side, value in enumerate(battle.values):
+        if not battle.dice[side]:
             continue
         dx = -RADIUS * 0.5 if side == 0 else RADIUS * 0.5
         yield Element(
@@ -249,15 +251,13 @@ def _battle(view: Document, where: Places) -> Iterator[Element]:
         )
 
 
-def _trays(view: Document, text: Catalogue, left: float) -> Iterator[Element]:
+def _trays(view: ClashView, text: Catalogue, left: float) -> Iterator[Element]:
     """A tray for each player: points, resources, tokens, cards."""
-    for seat, player in enumerate(view["seats"]):
+    for seat, player in enumerate(view.seats):
         top = MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP)
-        active = view["seat"] == seat
+        active = view.seat == seat
         classes = f"clash-tray clash-p{seat}" + (" clash-active" if active else "")
-        label = text.format(
-            "scene.tray", {"seat": seat, "score": player["score"], **player["cards"]}
-        )
+        label = text.format("scene.tray", {"seat": seat, "score": player.score, **player.cards})
         yield Element(
             f"tray:{seat}", left, top, path=box(TRAY_WIDTH, TRAY_HEIGHT), classes=classes,
             label=label,
@@ -271,44 +271,44 @@ def _trays(view: Document, text: Catalogue, left: float) -> Iterator[Element]:
             classes=f"clash-p{seat}",
         )
         yield Element(
-            f"score:{seat}", left + 78, top + 28, 24, text=f"{player['score']:g}",
+            f"score:{seat}", left + 78, top + 28, 24, text=f"{player.score:g}",
             classes="clash-score",
         )  # fmt: skip
         yield from _stock(seat, player, left, top)
 
 
-def _stock(seat: int, player: Document, left: float, top: float) -> Iterator[Element]:
+def _stock(seat: int, player: SeatView, left: float, top: float) -> Iterator[Element]:
     for number, kind in enumerate(KINDS):
         x = left + 28 + number * 44
         yield Element(f"icon:{seat}:{kind}", x - 8, top + 68, ICON_SIZE, f"clash-{kind}")
         yield Element(
-            f"stock:{seat}:{kind}", x + 14, top + 68, TEXT_SIZE, text=str(player["stock"][kind])
+            f"stock:{seat}:{kind}", x + 14, top + 68, TEXT_SIZE, text=str(player.stock[kind])
         )
     for number, deck in enumerate(("action", "objective", "wonder")):
         x = left + 28 + number * 60
         yield Element(f"icon:{seat}:{deck}", x - 8, top + 104, ICON_SIZE, f"clash-card-{deck}")
         yield Element(
-            f"cards:{seat}:{deck}", x + 16, top + 104, TEXT_SIZE, text=str(player["cards"][deck])
+            f"cards:{seat}:{deck}", x + 16, top + 104, TEXT_SIZE, text=str(player.cards[deck])
         )
     x = left + TRAY_WIDTH - 70
     yield Element(f"icon:{seat}:advances", x, top + 104, ICON_SIZE, "clash-advance")
-    count = str(len(player["advances"]))
+    count = str(len(player.advances))
     yield Element(f"advances:{seat}", x + 28, top + 104, TEXT_SIZE, text=count)
 
 
-def _spaces(view: Document, text: Catalogue, where: Places) -> Iterator[Element]:
+def _spaces(view: ClashView, text: Catalogue, where: Places) -> Iterator[Element]:
     """What is touched to choose a space, with all that is on it in its label, or a tile."""
     things: dict[str, list[str]] = {}
-    for city in view["cities"]:
-        label = text.format("scene.city", {**city, "owner": _owner(city["owner"], text)})
-        things.setdefault(city["space"], []).append(label)
-    for stack in view["units"]:
-        units = [word.partition(".")[0] for word in stack["units"]]
-        label = text.format("scene.units", {"units": units, "owner": _owner(stack["owner"], text)})
-        things.setdefault(stack["space"], []).append(label)
-    for name in view["map"]["exhausted"]:
+    for city in view.cities:
+        label = text.format("scene.city", {**asdict(city), "owner": _owner(city.owner, text)})
+        things.setdefault(city.space, []).append(label)
+    for stack in view.units:
+        units = [word.partition(".")[0] for word in stack.units]
+        label = text.format("scene.units", {"units": units, "owner": _owner(stack.owner, text)})
+        things.setdefault(stack.space, []).append(label)
+    for name in view.map.exhausted:
         things.setdefault(name, []).append(text.format("scene.exhausted", {}))
-    for name, terrain in view["map"]["spaces"].items():
+    for name, terrain in view.map.spaces.items():
         x, y = where[name]
         first = text.format("scene.space", {"space": name, "terrain": terrain})
         yield Element(
@@ -346,5 +346,5 @@ def picks(move: Move, view: ClashView) -> tuple[str, ...]:
         return ()
     if move.kind == "chart":
         return tuple(f"region:{region}" for region in move.args)
-    spaces = view.map["spaces"]
+    spaces = view.map.spaces
     return tuple(word for word in move.args if word in spaces)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+
+import msgspec
 
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -14,8 +15,6 @@ from uruk.games.clash.components import (
     OBJECTIVE_CARD,
 )
 from uruk.games.clash.state.world import World
-
-Document = dict[str, Any]
 
 STEPS = (
     ("objectives",),
@@ -31,21 +30,53 @@ ENDING = "status"
 """The task between the first step and the others."""
 
 
-def _tree() -> list[Document]:
+class AdvanceView(msgspec.Struct, frozen=True, gc=False):
+    """An advance on the board."""
+
+    advance: str
+    bonus: str
+    """The token that it brings: "culture", "mood" or "none"."""
+    building: str | None
+    """The building that it allows, or null."""
+
+
+class GroupView(msgspec.Struct, frozen=True, gc=False):
+    """A group of advances on the board."""
+
+    category: str
+    government: bool
+    """Whether it is a government."""
+    needs: str | None
+    """The advance that the group asks for, or null."""
+    advances: list[AdvanceView]
+
+
+class StatusView(msgspec.Struct, frozen=True, gc=False):
+    """The status phase (CC-25.1)."""
+
+    step: int
+    """The step being carried out, counted from 1."""
+    steps: list[str]
+    """The names of all steps."""
+    waiting: list[int]
+    """The seats that have yet to come to this step."""
+
+
+def _tree() -> list[GroupView]:
     return [
-        {
-            "category": category.id,
-            "government": category.government,
-            "needs": category.prerequisite or None,
-            "advances": [
-                {
-                    "advance": name,
-                    "bonus": ADVANCE[ADVANCE_INDEX[name]].bonus,
-                    "building": ADVANCE[ADVANCE_INDEX[name]].building or None,
-                }
+        GroupView(
+            category=category.id,
+            government=category.government,
+            needs=category.prerequisite or None,
+            advances=[
+                AdvanceView(
+                    advance=name,
+                    bonus=ADVANCE[ADVANCE_INDEX[name]].bonus,
+                    building=ADVANCE[ADVANCE_INDEX[name]].building or None,
+                )
                 for name in category.advances
             ],
-        }
+        )
         for category in CATEGORY
     ]
 
@@ -65,12 +96,12 @@ def texts(card: str) -> list[str]:
     return [f"event.{card}" if card in EVENT else f"wonder.{card}"]
 
 
-def cards(shown: Iterable[str]) -> Document:
+def cards(shown: Iterable[str]) -> dict[str, list[str]]:
     """The texts of all cards that somebody sees."""
     return {card: texts(card) for card in sorted(set(shown)) if card not in ("", "hidden")}
 
 
-def status(world: World) -> Document | None:
+def status(world: World) -> StatusView | None:
     """The step of the status phase and who has yet to come to it; None in a round.
 
     The agenda holds what is still to do; the task that is being carried out is no longer in it.
@@ -86,7 +117,7 @@ def status(world: World) -> Document | None:
     else:
         step = _step_at(world, len(left))
     waiting = [task[1] for task in left if STEP_OF[task[0]] == step and len(task) > 1]
-    return {"step": step, "steps": [tasks[0] for tasks in STEPS], "waiting": waiting}
+    return StatusView(step, [tasks[0] for tasks in STEPS], waiting)
 
 
 def _step_at(world: World, left: int) -> int:

@@ -1,0 +1,113 @@
+"""What a seat may know of a player."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from uruk.games.clash.components import ADVANCES, BUILDINGS, CATEGORIES, KINDS, UNITS
+from uruk.games.clash.rules.advances import affordable, available, government_of
+from uruk.games.clash.rules.scoring import breakdown
+from uruk.games.clash.rules.trading import HAND_WORDS, HANDS
+from uruk.games.clash.state.hands import HAND_OF, card_order
+from uruk.games.clash.state.player import Player
+from uruk.games.clash.state.world import World
+from uruk.games.clash.view.words import Cards, Limits, Pieces, Stock, Units
+
+
+class SeatView(msgspec.Struct, frozen=True, gc=False):
+    """A player: what lies open, and of the cards what the viewer may know."""
+
+    stock: Stock
+    """Resources, culture and mood tokens."""
+    limits: Limits
+    """How many of each resource may be kept."""
+    advances: list[str]
+    """The advances that the player has."""
+    open: list[str]
+    """The advances that could be gained as far as requirements go."""
+    affordable: list[str]
+    """Those of them that the player could pay for."""
+    lent: list[str]
+    """Advances that count as the player's for a while."""
+    government: str | None
+    """The category of the government's advances, or null."""
+    cubes: int
+    """Cubes left to mark advances with."""
+    supply: Units
+    """Units that are not on the map."""
+    pieces: Pieces
+    """Settlements and buildings that are not on the map."""
+    cards: Cards
+    """How many cards of each kind are in the hand."""
+    persons: list[str]
+    """Great persons that lie before the player."""
+    completed: list[tuple[str, str]]
+    """Objective cards that were completed, each with the objective that was met."""
+    hindered: bool
+    """Whether the player's next turn has an action less."""
+    points: dict[str, float]
+    """The score by what it comes from."""
+    score: float
+    hand: list[str] | UnsetType = UNSET
+    """The viewer's own cards; absent for others."""
+    drawn: list[str] | UnsetType = UNSET
+    """Cards that the viewer has just drawn; absent for others."""
+    known: list[str] | UnsetType = UNSET
+    """Another player's cards that the viewer has seen; absent for oneself and for spectators."""
+
+
+def seat_view(world: World, number: int, viewer: int | None) -> SeatView:
+    player = world.players[number]
+    government = government_of(player)
+    points = breakdown(world, number)
+    held = held_cards(world, number)
+    own = number == viewer
+    return SeatView(
+        stock=dict(zip(KINDS, player.stock, strict=True)),
+        limits=dict(zip(KINDS[:5], player.limits[:5], strict=True)),
+        advances=[name for n, name in enumerate(ADVANCES) if player.advances >> n & 1],
+        open=[ADVANCES[n] for n in available(player)],
+        affordable=[ADVANCES[n] for n in affordable(world, number)],
+        lent=[name for n, name in enumerate(ADVANCES) if player.loan >> n & 1],
+        government=CATEGORIES[government] if government >= 0 else None,
+        cubes=player.cubes,
+        supply=dict(zip(UNITS, player.supply, strict=True)),
+        pieces={
+            "settlement": player.settlements,
+            **dict(zip(BUILDINGS, player.pieces, strict=True)),
+        },
+        cards={
+            word: sum(HAND_OF[card[0]] == hand for card in held)
+            for word, hand in zip(HAND_WORDS, HANDS, strict=True)
+        },
+        persons=list(player.persons),
+        completed=list(player.completed),
+        hindered=player.hindered,
+        points=points,
+        score=sum(points.values()),
+        hand=hand_of(player) if own else UNSET,
+        drawn=list(player.drawn) if own else UNSET,
+        known=UNSET if own or viewer is None else known_cards(world, held, viewer),
+    )
+
+
+def hand_of(player: Player) -> list[str]:
+    return [*player.actions, *player.objectives, *player.wonder_cards]
+
+
+def known_cards(world: World, held: list[str], viewer: int) -> list[str]:
+    """Those of another player's cards that the viewer has seen."""
+    seen = world.players[viewer].seen
+    return sorted((card for card in held if card in seen), key=card_order)
+
+
+def held_cards(world: World, seat: int) -> list[str]:
+    """The player's secret cards, those in an offer included: they still belong to the player."""
+    offer = world.offer
+    held = hand_of(world.players[seat])
+    if offer is not None and offer.maker == seat:
+        held += [card for card, _ in offer.cards]
+    if offer is not None and offer.partner == seat:
+        held += offer.back
+    return held
