@@ -22,7 +22,7 @@ RULES = ("uruk.kernel", "uruk.games")
 ALLOWED_IN_RULES = {
     "__future__", "abc", "collections", "contextlib", "contextvars", "functools", "hashlib", "html",
     "importlib", "itertools", "json", "math", "msgspec", "pathlib", "pkgutil", "re", "struct",
-    "tomllib", "types", "typing", "uruk",
+    "sys", "tomllib", "types", "typing", "uruk",
 }  # fmt: skip
 """All that kernel and games may use from outside: no chance, clock, network or thread of their
 own, so that the same seed gives the same game everywhere."""

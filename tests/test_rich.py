@@ -9,7 +9,7 @@ from tests.rich.making import grown, rich
 from tests.rich.walking import Tally
 from tools import random_games
 from uruk import Game, Rng, State
-from uruk.bots.invariants import violations
+from uruk.games import violations
 from uruk.kernel import scenario
 
 GAMES = pytest.mark.parametrize("game", uruk.games(), ids=lambda game: game.id)

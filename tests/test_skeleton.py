@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.source import SOURCE, imports
-from uruk import games
+from uruk import Game, games
+from uruk.kernel.rooms import Advice, Invariants, Terminal
 
 ORDER = (
     ("components", "board"),
@@ -70,6 +71,19 @@ def test_a_game_has_the_rooms_that_all_games_have(game: str) -> None:
     missing, exceptions = LEVEL.keys() - OPTIONAL - found, MISSING.get(game, set())
     assert not missing - exceptions, f"rooms are missing: {sorted(missing - exceptions)}"
     assert not exceptions - missing, f"no longer missing: {sorted(exceptions - missing)}"
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_an_optional_room_exports_what_it_is_asked_for(game: Game) -> None:
+    """Each is found by name and type; a game that lacks the room has a stand-in or none."""
+    offered = {
+        "bots": (games.advice(game), Advice),
+        "terminal": (games.terminal(game), Terminal),
+        "invariants": (games.invariants(game), Invariants),
+    }
+    for room, (found, kind) in offered.items():
+        if room in room_names(FOLDERS[game.id]):
+            assert isinstance(found, kind), f"{game.id}/{room} exports no {kind.__name__}"
 
 
 def test_imports_go_down_through_the_rooms() -> None:

@@ -10,7 +10,7 @@ from collections import Counter
 from random import Random
 
 import uruk
-from uruk.games.mesopotamia.bots import quick
+from uruk.games.mesopotamia.bots.evaluation import quick
 from uruk.games.mesopotamia.game import Mesopotamia, MesopotamiaState
 
 AIM = (0.7, 1.4)

@@ -2,11 +2,11 @@
 
     python tools/fit_evaluation.py babylonia|tigris [GAMES]
 
-Two quick players, who slip now and then, play so many games. The evaluation is a sum of weights
-times what they count, so what a weight counts in a position is how much the evaluation rises when
-it is raised by one. Least squares then say how much each of these things, and the rest of the
-evaluation, brought until the end. The new weights, by the measure of that rest, are printed beside
-the present ones, with twice their standard error, for a person to round and to try out
+Two quick players, who play a random move now and then, play so many games. The evaluation is a sum
+of weights times what they count, so what a weight counts in a position is how much the evaluation
+rises when it is raised by one. Least squares then say how much each of these things, and the rest
+of the evaluation, brought until the end. The new weights, by the measure of that rest, are printed
+beside the present ones, with twice their standard error, for a person to round and to try out
 (`uruk arena`): positions of one game are alike, so the true error is larger, and what quick players
 make of a thing is not all that can be made of it.
 """
@@ -19,9 +19,9 @@ from typing import Any
 
 import uruk
 from uruk import Rng
-from uruk.bots.knowledge import knowledge
+from uruk.games import advice
 
-SLIPS = 8
+RANDOM_SHARE = 8
 """Of a hundred moves, so many are made by chance, so that more is seen than good play."""
 FITTED: dict[str, tuple[str, ...]] = {
     "babylonia": (
@@ -42,7 +42,7 @@ def table(game: uruk.Game) -> dict[str, Any]:
 
 def counts(game: uruk.Game, state: uruk.State, seat: int) -> tuple[Row, float]:
     """What each weight counts in a position, and what the evaluation says without them all."""
-    evaluate, weights, names = knowledge(game).evaluate, table(game), FITTED[game.id]
+    evaluate, weights, names = advice(game).evaluate, table(game), FITTED[game.id]
     value, rest, row = evaluate(state, seat), 0.0, []
     for name in names:
         present = weights[name]
@@ -55,15 +55,15 @@ def counts(game: uruk.Game, state: uruk.State, seat: int) -> tuple[Row, float]:
 
 def positions(game: uruk.Game, number: int) -> Iterator[tuple[Row, float]]:
     """What is counted where a turn begins in a game, the rest last, and what came of it."""
-    known, rng, state = knowledge(game), Rng(f"fit:{number}"), game.new(2, number)
+    known, rng, state = advice(game), Rng(f"fit:{number}"), game.new(2, number)
     found: list[tuple[int, Row, float]] = []
     turn: object = None
     while (seat := state.seat) is not None:
         if (now := known.turn(state)) != turn:
             turn = now
             found.append((seat, *counts(game, state, seat)))
-        slips = rng.randrange(100) < SLIPS
-        state.apply(rng.choice(state.legal()) if slips else known.quick(state, rng))
+        by_chance = rng.randrange(100) < RANDOM_SHARE
+        state.apply(rng.choice(state.legal()) if by_chance else known.quick(state, rng))
     result = state.result()
     assert result is not None
     for seat, row, rest in found:

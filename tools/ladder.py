@@ -82,7 +82,7 @@ def measured(game: uruk.Game, name: str) -> tuple[float, float]:
     spent: list[float] = []
     for number in range(1, 1 + TIMED_GAMES):
         state = game.new(2, number, **game.settle({}, 2, bots_only=True))
-        players = [bot(name, f"time:{number}:{seat}") for seat in range(2)]
+        players = [bot(game, name, f"time:{number}:{seat}") for seat in range(2)]
         while (seat := state.seat) is not None:
             start = process_time()
             move = players[seat].choose(state.at(seat))
@@ -121,7 +121,7 @@ def level_table(
     for row in rated:
         name = row["bot"]
         usual, longest = times(game, name, file)
-        words = about.get(name, bot(name).about)
+        words = about.get(name, bot(game, name).about)
         rating = f"{row['mu']:.1f} | {row['low']:.1f} to {row['high']:.1f}"
         yield f"| {name} | {words} | {rating} | {usual:.1f} | {longest:.0f} |"
     yield ""

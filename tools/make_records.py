@@ -65,7 +65,7 @@ def bot_policy(case: Case, number: int) -> Policy | None:
     bots: Any = import_module("uruk.bots")
     strongest = [name for name in ("greedy", "random") if name in bots.names()]
     seats = [
-        bots.bot(strongest[seat % len(strongest)], f"record:{case}:{number}:{seat}")
+        bots.bot(case.game, strongest[seat % len(strongest)], f"record:{case}:{number}:{seat}")
         for seat in range(case.players)
     ]
 

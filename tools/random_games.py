@@ -22,9 +22,9 @@ import uruk
 from tests.rich.making import rich
 from tests.rich.walking import Tally
 from uruk import Move, Rng, State
-from uruk.bots.invariants import violations
 from uruk.bots.match import BrokenGame, Match, Outcome, play
 from uruk.bots.simulation import match_seed
+from uruk.games import violations
 from uruk.kernel import position
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadOption

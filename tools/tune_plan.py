@@ -19,7 +19,7 @@ import msgspec
 import uruk
 from tools.fit_evaluation import least_squares
 from uruk import Rng
-from uruk.games.mesopotamia.bots import quick
+from uruk.games.mesopotamia.bots.evaluation import quick
 from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, Weights, playing_by
 
 SPREAD = 0.4
@@ -40,7 +40,7 @@ def leaves(weights: Weights) -> Flat:
     """The weights of the rules of thumb by their places; the evaluation's are left out."""
     found: Flat = {("noise",): weights.noise}
     for section, table in msgspec.to_builtins(weights).items():
-        if section in ("noise", "worth", "courses"):
+        if section in ("noise", "worth", "comparison"):
             continue
         for name, value in table.items():
             for number, part in enumerate(value if isinstance(value, tuple | list) else [value]):

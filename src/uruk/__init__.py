@@ -1,6 +1,8 @@
 """Uruk: four board games of the ancient world, with their full rules, for people and machines."""
 
-from uruk.games import game, games
+from uruk.bots import bot
+from uruk.games import game, load
+from uruk.games import package as games
 from uruk.kernel.contract import Game, Handle, State
 from uruk.kernel.errors import (
     BadInput,
@@ -45,6 +47,8 @@ __all__ = [
     "State",
     "UnknownGame",
     "UrukError",
+    "bot",
     "game",
     "games",
+    "load",
 ]

@@ -8,8 +8,8 @@ import uruk
 import uruk.bots
 from uruk import BadInput, Rng, State
 from uruk.bots import greedy_bot
-from uruk.bots.evaluation import evaluation, score_difference
 from uruk.bots.levels import Compare, levels
+from uruk.kernel.rooms import Advice, score_difference
 
 GUESSES = 3
 
@@ -29,19 +29,19 @@ def states(game: uruk.Game, players: int, steps: int) -> Iterator[State]:
 def test_every_bot_has_its_own_name_and_says_what_it_does() -> None:
     assert uruk.bots.names()[:2] == ("random", "greedy")
     for name in uruk.bots.BOTS:
-        bot = uruk.bots.bot(name)
+        bot = uruk.bot("tigris", name)
         assert bot.name == name
         assert bot.about
 
 
 def test_an_unknown_bot_is_bad_input_that_names_the_field() -> None:
     with pytest.raises(BadInput, match="there is no bot 'deep' \\(there are: random, greedy") as e:
-        uruk.bots.bot("deep")
+        uruk.bot("tigris", "deep")
     assert e.value.field == "bots"
 
 
 def test_each_seat_gets_a_fresh_bot() -> None:
-    assert uruk.bots.bot("random", 1) is not uruk.bots.bot("random", 1)
+    assert uruk.bot("tigris", "random", 1) is not uruk.bot("tigris", "random", 1)
 
 
 @pytest.mark.parametrize("name", uruk.bots.names(uruk.game("tigris")))
@@ -52,8 +52,8 @@ def test_a_bot_chooses_a_legal_move_and_the_same_with_the_same_seed(
     for state in states(uruk.game("tigris"), players, 40):
         seat = state.seat
         assert seat is not None
-        first = uruk.bots.bot(name, 5).choose(state.at(seat))
-        again = uruk.bots.bot(name, 5).choose(state.at(seat))
+        first = uruk.bot("tigris", name, 5).choose(state.at(seat))
+        again = uruk.bot("tigris", name, 5).choose(state.at(seat))
         assert first == again
         assert state.explain(first) is None
 
@@ -69,24 +69,24 @@ def test_a_bot_chooses_the_same_for_every_guess_of_its_seat(game: uruk.Game, nam
     for state in states(game, players, 120 if thinks_long else 60):
         seat = state.seat
         assert seat is not None
-        chosen = uruk.bots.bot(name, 5).choose(state.at(seat))
+        chosen = uruk.bot(game, name, 5).choose(state.at(seat))
         for number in range(GUESSES):
             world = state.guess(seat, Rng(f"world:{number}"))
-            assert uruk.bots.bot(name, 5).choose(world.at(seat)) == chosen
+            assert uruk.bot(game, name, 5).choose(world.at(seat)) == chosen
 
 
 def test_a_bot_leaves_the_state_as_it_is(pebbles: uruk.Game) -> None:
     state = pebbles.new(3, seed=1)
     before = state.position()
     for name in uruk.bots.names(pebbles):
-        uruk.bots.bot(name).choose(state.at(0))
+        uruk.bot(pebbles, name).choose(state.at(0))
     assert state.position() == before
 
 
 def test_different_seeds_choose_differently() -> None:
     state = uruk.game("tigris").new(2, seed=1)
     assert state.seat is not None
-    chosen = {uruk.bots.bot("random", seed).choose(state.at(state.seat)) for seed in range(20)}
+    chosen = {uruk.bot("tigris", "random", seed).choose(state.at(state.seat)) for seed in range(20)}
     assert len(chosen) > 10
 
 
@@ -99,7 +99,7 @@ def test_greedy_takes_the_move_that_the_score_likes_best(pebbles: uruk.Game) -> 
     state = pebbles.load({"game": "pebbles", **document})
     assert [str(move) for move in state.legal()] == ["lay 7", "pass"]
     for seed in range(10):
-        assert uruk.bots.bot("greedy", seed).choose(state.at(0)) == "lay 7"
+        assert uruk.bot(pebbles, "greedy", seed).choose(state.at(0)) == "lay 7"
 
 
 def test_greedy_looks_at_no_more_positions_than_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,26 +110,26 @@ def test_greedy_looks_at_no_more_positions_than_it_says(monkeypatch: pytest.Monk
         looked += 1
         return 0.0
 
-    monkeypatch.setattr(greedy_bot, "evaluation", lambda game: count)
+    monkeypatch.setattr(greedy_bot, "advice", lambda game: Advice(count))
     monkeypatch.setattr(greedy_bot, "LOOKS", 50)
     state = uruk.game("tigris").new(4, seed=3)
     assert state.seat is not None
     assert len(state.legal()) > 50
-    move = uruk.bots.bot("greedy", 1).choose(state.at(state.seat))
+    move = uruk.bot("tigris", "greedy", 1).choose(state.at(state.seat))
     assert looked == 50
     assert state.explain(move) is None
 
 
 def test_greedy_breaks_ties_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(greedy_bot, "evaluation", lambda game: lambda state, seat: 0.0)
+    monkeypatch.setattr(greedy_bot, "advice", lambda game: Advice(lambda state, seat: 0.0))
     state = uruk.game("tigris").new(2, seed=1)
     assert state.seat is not None
-    chosen = {uruk.bots.bot("greedy", seed).choose(state.at(state.seat)) for seed in range(6)}
+    chosen = {uruk.bot("tigris", "greedy", seed).choose(state.at(state.seat)) for seed in range(6)}
     assert len(chosen) > 1
 
 
 def test_a_game_without_an_opinion_is_valued_by_its_final_scores(pebbles: uruk.Game) -> None:
-    assert evaluation(pebbles) is score_difference
+    assert uruk.games.advice(pebbles).evaluate is score_difference
     over = {"players": 3, "hands": [[], [], []], "laid": [3, 9, 4], "bag": [], "last": 1}
     state = pebbles.load({"game": "pebbles", **over})
     assert [score_difference(state, seat) for seat in range(3)] == [-6, 5, -5]

@@ -8,13 +8,14 @@ import pytest
 import uruk
 import uruk.bots
 from uruk import BadInput, Rng
-from uruk.bots.knowledge import knowledge
-from uruk.bots.level_bot import LevelBot, level_bot
+from uruk.bots.level_bot import level_bot
 from uruk.bots.levels import Levels, Quick, Search, level, level_names, levels
 from uruk.bots.match import Match, play
 from uruk.bots.quick_bot import QuickBot
 from uruk.bots.search_bot import SearchBot
 from uruk.bots.tree import Tree
+from uruk.games import advice
+from uruk.kernel.rooms import Advice
 
 FEWEST = {"tigris": 5, "babylonia": 5, "clash": 3, "mesopotamia": 3}
 GAMES = pytest.mark.parametrize("game", uruk.games(), ids=lambda game: game.id)
@@ -36,9 +37,8 @@ def test_every_game_has_its_levels(game: uruk.Game) -> None:
 def test_a_game_without_levels_has_none(pebbles: uruk.Game) -> None:
     assert levels(pebbles) == ()
     assert uruk.bots.names(pebbles) == ("random", "greedy")
-    state = pebbles.new(2, seed=1)
-    with pytest.raises(BadInput, match="pebbles has no level"):
-        uruk.bots.bot(level_names()[0]).choose(state.at(0))
+    with pytest.raises(BadInput, match="there is no bot"):
+        uruk.bot(pebbles, level_names()[0])
 
 
 def test_a_level_is_defined_by_its_game() -> None:
@@ -46,7 +46,7 @@ def test_a_level_is_defined_by_its_game() -> None:
     state = game.new(2, seed=1)
     assert state.seat is not None
     for found in levels(game):
-        chosen = LevelBot(Rng("bot:4"), found.name).choose(state.at(state.seat))
+        chosen = uruk.bot("tigris", found.name, 4).choose(state.at(state.seat))
         assert chosen == level_bot(game, found.name, Rng("bot:4")).choose(state.at(state.seat))
     with pytest.raises(BadInput):
         level(game, "emperor")
@@ -54,7 +54,7 @@ def test_a_level_is_defined_by_its_game() -> None:
 
 @GAMES
 def test_what_is_promising_is_legal(game: uruk.Game) -> None:
-    known = knowledge(game)
+    known = advice(game)
     state, rng = game.new(game.seats[-1], seed=5), Rng("promising")
     for _ in range(120):
         if state.seat is None:
@@ -80,11 +80,11 @@ def test_quick_play_beats_chance(game: uruk.Game) -> None:
     assert won >= 3
 
 
-def test_slips_are_moves_by_chance() -> None:
+def test_a_share_of_moves_is_by_chance() -> None:
     game = uruk.game("tigris")
     state = game.new(2, seed=1)
     assert state.seat is not None
-    sure, careless = Quick("sure", "never slips"), Quick("careless", "slips", slips=1.0)
+    sure, careless = Quick("sure", ""), Quick("careless", "", random_share=1.0)
     wild = {QuickBot(Rng(n), careless).choose(state.at(state.seat)) for n in range(20)}
     calm = {QuickBot(Rng(n), sure).choose(state.at(state.seat)) for n in range(20)}
     assert len(wild) > len(calm)
@@ -96,7 +96,7 @@ def test_slips_are_moves_by_chance() -> None:
 def test_a_search_looks_at_no_more_positions_than_its_budget() -> None:
     game = uruk.game("babylonia")
     looked = 0
-    known = knowledge(game)
+    known = advice(game)
 
     def evaluate(state: uruk.State, seat: int) -> float:
         nonlocal looked
@@ -106,7 +106,7 @@ def test_a_search_looks_at_no_more_positions_than_its_budget() -> None:
     state = game.new(2, seed=3)
     seat = state.seat
     assert seat is not None
-    counting = known._replace(evaluate=evaluate)
+    counting = Advice(evaluate, known.promising, known.quick, known.turn)
     tree = Tree(counting, small(), 6.0, Rng(1))
     tree.think([state.guess(seat, Rng(n)) for n in range(2)], state.legal())
     assert tree.nodes == 30
@@ -146,7 +146,8 @@ def test_all_that_a_search_adds_up_is_measured_against_one_position() -> None:
     seat = state.seat
     assert seat is not None
     worth = 5.0
-    known = knowledge(state.game)._replace(evaluate=lambda state, seat: worth)
+    usual = advice(state.game)
+    known = Advice[uruk.State](lambda state, seat: worth, usual.promising, usual.quick, usual.turn)
     tree = Tree(known, small(nodes=60), 1.0, Rng(1))
     tree.think([state.guess(seat, Rng(1))], state.legal())
     move = tree.best()
@@ -164,7 +165,7 @@ def test_a_search_may_look_at_every_move_or_at_the_promising_ones_only() -> None
     state = uruk.game("tigris").new(2, seed=2)
     seat = state.seat
     assert seat is not None
-    worlds, known = [state.guess(seat, Rng(1))], knowledge(state.game)
+    worlds, known = [state.guess(seat, Rng(1))], advice(state.game)
     roots = []
     for settings in (small(), small(wide=True)):
         tree = Tree(known, settings, 1.0, Rng(1))
@@ -178,7 +179,7 @@ def test_a_search_tries_first_what_is_most_promising() -> None:
     state = uruk.game("tigris").new(2, seed=2)
     seat = state.seat
     assert seat is not None
-    worlds, known = [state.guess(seat, Rng(1))], knowledge(state.game)
+    worlds, known = [state.guess(seat, Rng(1))], advice(state.game)
     promising = known.promising(worlds[0])
     settings = msgspec.structs.replace(small(nodes=4), looks=0)
     for ordered in (True, False):

@@ -8,11 +8,9 @@ import pytest
 import uruk
 from uruk import Record
 from uruk.bots import match as match_module
-from uruk.bots.invariants import has_invariants
 from uruk.bots.match import Match, Outcome, play
 from uruk.bots.simulation import Simulation, seated, summary, win_shares
 from uruk.bots.workers import play_all
-from uruk.games.tigris import invariants
 from uruk.games.tigris.state import TigrisState
 
 
@@ -73,13 +71,13 @@ def test_a_game_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -
 def test_a_broken_invariant_is_an_error_if_it_is_looked_for(
     monkeypatch: pytest.MonkeyPatch, pebbles: uruk.Game
 ) -> None:
-    monkeypatch.setattr(invariants, "violations", lambda state: iter(["a tile is lost"]))
+    monkeypatch.setattr(match_module, "violations", lambda state: iter(["a tile is lost"]))
     assert play(Match("tigris", 3, ("random",) * 2, check=True)).error == (
         "BrokenGame: a tile is lost"
     )
     assert not play(Match("tigris", 3, ("random",) * 2)).error
-    assert has_invariants(uruk.game("tigris"))
-    assert not has_invariants(pebbles)
+    assert uruk.games.invariants(uruk.game("tigris"))
+    assert not uruk.games.invariants(pebbles)
 
 
 def test_every_bot_has_every_seat_equally_often() -> None:
@@ -120,7 +118,7 @@ def test_a_summary_counts_errors_apart() -> None:
 class Idler:
     """A bot that never does anything."""
 
-    def __init__(self, name: str, seed: str) -> None:
+    def __init__(self, game: uruk.Game, name: str, seed: str) -> None:
         pass
 
     def choose(self, handle: uruk.Handle) -> uruk.Move:

@@ -8,7 +8,7 @@ import uruk
 from tests.contract import checks
 from tests.contract.cases import Case, Walk, at, replayed, snapshot, walk
 from uruk import IllegalMove, Move, Rng
-from uruk.bots.invariants import has_invariants, violations
+from uruk.games import invariants, violations
 
 STEPS = 240
 FEW = 60
@@ -121,7 +121,7 @@ def test_how_a_game_stands_can_be_told_at_any_time(case: Case) -> None:
 
 def test_invariants_hold_for_states_and_guesses(case: Case) -> None:
     is_toy = case.game not in uruk.games()
-    assert is_toy or has_invariants(case.game), f"{case.game.id}/invariants.py is missing"
+    assert is_toy or invariants(case.game), f"{case.game.id}/invariants.py is missing"
     walked = walk(case)
     for sample in walked.spread(STEPS):
         with at(walked, sample) as rng:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from uruk.bots.invariants import violations
+from uruk.games import violations
 from uruk.kernel.contract import Game, State
 from uruk.kernel.rng import Rng
 from uruk.kernel.script import ScriptState

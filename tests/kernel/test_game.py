@@ -133,7 +133,7 @@ def test_a_handle_gives_one_seats_side_and_no_more() -> None:
     assert other.view() == state.view(1)
     assert mine.guess(Rng(1)).view(0) == state.view(0)
     assert {name for name in dir(mine) if not name.startswith("_")} == {
-        "guess", "legal", "prompt", "view",
+        "game", "guess", "legal", "prompt", "seat", "view",
     }  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from uruk import Game, Move, Rng, State
-from uruk.bots.invariants import violations
+from uruk.games import violations
 from uruk.kernel.errors import BadPosition
 
 Document = dict[str, Any]

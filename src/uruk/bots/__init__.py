@@ -1,9 +1,10 @@
 """Bots: players that are programs. Each gets one seat's handle and nothing else."""
 
 from uruk.bots.base import Bot
-from uruk.bots.level_bot import LevelBot
+from uruk.bots.level_bot import level_bot
 from uruk.bots.levels import level_names, levels
 from uruk.bots.plain_bots import BOTS
+from uruk.games import game as game_named
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadInput
 from uruk.kernel.rng import Rng
@@ -17,11 +18,16 @@ def names(game: Game | None = None) -> tuple[str, ...]:
     return (*BOTS, *ranked)
 
 
-def bot(name: str, seed: int | str = 0) -> Bot:
-    """A fresh bot for one seat of one game; BadInput if there is none of this name."""
-    check_names([name])
+def bot(game: Game | str, name: str, seed: int | str = 0) -> Bot:
+    """A fresh bot for one seat of one game; BadInput if the game has none of this name.
+
+    >>> bot("tigris", "merchant", seed=1)
+    <Bot merchant: plays by rules of thumb>
+    """
+    played = game_named(game) if isinstance(game, str) else game
+    check_names([name], game=played)
     rng = Rng(f"bot:{seed}")
-    return BOTS[name](rng) if name in BOTS else LevelBot(rng, name)
+    return BOTS[name](rng) if name in BOTS else level_bot(played, name, rng)
 
 
 def check_names(chosen: list[str], field: str = "bots", game: Game | None = None) -> None:

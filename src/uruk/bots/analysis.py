@@ -10,13 +10,11 @@ from math import exp
 
 import msgspec
 
-from uruk.bots.knowledge import knowledge
-from uruk.bots.level_bot import level_bot
+from uruk.bots import bot
 from uruk.bots.levels import scale, strongest
-from uruk.bots.plain_bots import BOTS
+from uruk.games import advice
 from uruk.kernel.contract import Game, State
 from uruk.kernel.record import Record
-from uruk.kernel.rng import Rng
 
 MOST_SWINGS = 6
 LEAST_SWING = 0.02
@@ -63,7 +61,7 @@ def analyse(game: Game, record: Record, seed: str = "analysis") -> Analysis:
             record.moves[step],
             values[step][seat],
             values[step + 1][seat],
-            advice(states[step], seat, name, f"{seed}:{step}"),
+            preferred(states[step], seat, name, f"{seed}:{step}"),
         )
         for change, step, seat in largest
         if change >= LEAST_SWING
@@ -71,11 +69,9 @@ def analyse(game: Game, record: Record, seed: str = "analysis") -> Analysis:
     return Analysis(name, values, tuple(sorted(swings, key=lambda swing: swing.step)))
 
 
-def advice(state: State, seat: int, name: str, seed: str) -> str:
+def preferred(state: State, seat: int, name: str, seed: str) -> str:
     """What a bot of this name would play for the seat that decides."""
-    rng = Rng(f"bot:{seed}")
-    bot = BOTS[name](rng) if name in BOTS else level_bot(state.game, name, rng)
-    return str(bot.choose(state.at(seat)))
+    return str(bot(state.game, name, seed).choose(state.at(seat)))
 
 
 def prospects(state: State) -> tuple[float, ...]:
@@ -84,7 +80,7 @@ def prospects(state: State) -> tuple[float, ...]:
     if result is not None:
         won = [standing.place == 1 for standing in result.standings]
         return tuple(round(is_first / sum(won), 4) for is_first in won)
-    evaluate, spread = knowledge(state.game).evaluate, scale(state.game)
+    evaluate, spread = advice(state.game).evaluate, scale(state.game)
     values = [evaluate(state, seat) / spread for seat in range(state.players)]
     weights = [exp(max(-40.0, value - max(values))) for value in values]
     return tuple(round(weight / sum(weights), 4) for weight in weights)

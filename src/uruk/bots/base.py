@@ -1,12 +1,15 @@
 """What a bot is."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import Generic, TypeVar
 
-from uruk.bots.knowledge import Knowledge, knowledge
+from uruk.bots.levels import Level
+from uruk.games import advice
 from uruk.kernel.contract import Handle
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
+
+L = TypeVar("L", bound=Level)
 
 
 class Bot(ABC):
@@ -16,21 +19,31 @@ class Bot(ABC):
     for every guess that the seat could make of it.
     """
 
-    name: ClassVar[str]
-    about: ClassVar[str]
+    name: str
+    about: str
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
-        self._known: Knowledge | None = None
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}: {self.about}>"
 
     def moves(self, handle: Handle) -> list[Move]:
         """The legal moves, without what its game tells a bot to leave at that."""
-        if self._known is None:
-            self._known = knowledge(handle.guess(self.rng.copy()).game)
         prompt = handle.prompt()
         assert prompt is not None
-        return self._known.restrained(prompt, handle.legal())
+        return advice(handle.game).restrained(prompt, handle.legal())
 
     @abstractmethod
     def choose(self, handle: Handle) -> Move:
         """One of the handle's legal moves; asked only while the seat decides."""
+
+
+class LevelBot(Bot, Generic[L]):
+    """A bot that plays at a level of its game."""
+
+    def __init__(self, rng: Rng, level: L) -> None:
+        super().__init__(rng)
+        self.level = level
+        self.name = level.name
+        self.about = level.about

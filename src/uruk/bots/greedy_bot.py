@@ -1,7 +1,7 @@
 """The bot that looks one step ahead."""
 
 from uruk.bots.base import Bot
-from uruk.bots.evaluation import evaluation
+from uruk.games import advice
 from uruk.kernel.contract import Handle
 from uruk.kernel.moves import Move
 
@@ -32,13 +32,12 @@ class GreedyBot(Bot):
         return self.rng.choice([m for m, value in zip(moves, values, strict=True) if value == best])
 
     def _values(self, handle: Handle, moves: list[Move]) -> list[float]:
-        values = [0.0] * len(moves)
+        values, evaluate = [0.0] * len(moves), advice(handle.game).evaluate
         for _ in range(max(1, min(WORLDS, LOOKS // len(moves)))):
             world = handle.guess(self.rng)
             seat = world.seat
             assert seat is not None
             world.legal()  # worked out once, and known to every copy
-            evaluate = evaluation(world.game)
             for number, move in enumerate(moves):
                 after = world.copy()
                 after.apply(move)

@@ -22,8 +22,8 @@ class Quick(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="quick"
     about: str
     nodes: Nothing = 0
     """It looks at no position but the present one."""
-    slips: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
-    """How often it plays any move at all instead."""
+    random_share: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
+    """How often it plays a random move instead."""
 
 
 class Search(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="search"):
@@ -59,11 +59,11 @@ class Compare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="comp
     name: str
     about: str
     nodes: Positive
-    """How many positions are played through for a weighty decision, all courses together."""
+    """How many positions are played through for a weighty decision, all plans together."""
     doubt: Share = 0.5
-    """By how many standard errors another course must be better than the usual one."""
+    """By how many standard errors another plan must be better than the usual one."""
     rows: Positive = 1000
-    """In how many guesses the courses are played out at most: enough where games end soon."""
+    """In how many guesses the plans are played out at most: enough where games end soon."""
     longest: Positive = 1000
     """A playout ends after so many moves at the latest; commonly the game ends before."""
     more: Annotated[int, msgspec.Meta(ge=0)] = 0

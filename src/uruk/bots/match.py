@@ -5,8 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from uruk.bots import bot
-from uruk.bots.invariants import violations
-from uruk.games import game_with
+from uruk.games import game_with, violations
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import IllegalMove
 from uruk.kernel.moves import Move
@@ -61,7 +60,9 @@ def play(match: Match) -> Outcome:
 
 
 def _play_on(state: State, match: Match, moves: list[Move]) -> None:
-    players = [bot(name, f"{match.seed}:{seat}") for seat, name in enumerate(match.bots)]
+    players = [
+        bot(state.game, name, f"{match.seed}:{seat}") for seat, name in enumerate(match.bots)
+    ]
     while (seat := state.seat) is not None:
         move = players[seat].choose(state.at(seat))
         moves.append(move)

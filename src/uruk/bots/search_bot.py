@@ -1,26 +1,22 @@
 """The bot that searches."""
 
-from uruk.bots.base import Bot
-from uruk.bots.knowledge import knowledge
+from uruk.bots.base import LevelBot
 from uruk.bots.levels import Search, scale
 from uruk.bots.tree import Tree
+from uruk.games import advice
 from uruk.kernel.contract import Handle
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
 
 
-class SearchBot(Bot):
+class SearchBot(LevelBot[Search]):
     """Plays the best move that a tree search over its guesses finds within its budget.
 
     Within a turn the tree goes on from decision to decision.
     """
 
-    name = "search"
-    about = "searches"
-
     def __init__(self, rng: Rng, level: Search) -> None:
-        super().__init__(rng)
-        self.level = level
+        super().__init__(rng, level)
         self._tree: Tree | None = None
 
     def choose(self, handle: Handle) -> Move:
@@ -31,8 +27,7 @@ class SearchBot(Bot):
         worlds = [handle.guess(self.rng) for _ in range(self.level.worlds)]
         tree = self._tree
         if tree is None or not tree.fits(moves):
-            game = worlds[0].game
-            tree = Tree(knowledge(game), self.level, scale(game), self.rng)
+            tree = Tree(advice(handle.game), self.level, scale(handle.game), self.rng)
         tree.think(worlds, moves)
         best = tree.best()
         self._tree = tree if tree.descend(best) else None

@@ -15,12 +15,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 from math import exp, log, sqrt
+from typing import Any
 
-from uruk.bots.knowledge import Knowledge
 from uruk.bots.levels import Search
 from uruk.kernel.contract import State
 from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
+from uruk.kernel.rooms import Advice
 
 UNTRIED = 1e9
 
@@ -52,7 +53,7 @@ class Node:
 class Tree:
     """One seat's search, from its present decision on."""
 
-    def __init__(self, known: Knowledge, level: Search, scale: float, rng: Rng) -> None:
+    def __init__(self, known: Advice[Any], level: Search, scale: float, rng: Rng) -> None:
         self.known = known
         self.scale = scale
         self.level = level

@@ -1,18 +1,6 @@
-"""Tables drawn with characters.
+"""Tables drawn with characters, as a game's `terminal` room does (`uruk.kernel.rooms.Terminal`).
 
-A game draws its own in `uruk/games/<id>/terminal.py`, as lines of pieces of text with the name of
-a style from `PALETTE` (a name that is not there is plain)::
-
-    Line = list[tuple[str, str]]
-    def names(view: View, text: Catalogue) -> list[str]: ...
-    def board(view: View, lit: Collection[str] = ()) -> list[Line]: ...
-    def legend(text: Catalogue) -> list[Line]: ...
-    def summary(view: View, text: Catalogue, player: Namer) -> list[Line]: ...
-
-`names` are the players' names, `board` is the table, with the places lit that `Game.picks` names
-for moves, `legend` says what its signs mean, and `summary` tells what the players have. The
-catalogue's `terminal.goal` says in a few sentences what the game is about. Of a game without all
-this the view is shown as an outline, and players are numbered.
+Of a game without that room the view is shown as an outline, and players are numbered.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -20,8 +8,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from rich.text import Text
 
 from uruk.cli.words import seat_name
-from uruk.games import part
+from uruk.games import terminal
 from uruk.kernel.contract import Game
+from uruk.kernel.rooms import Line
 from uruk.kernel.text import Namer
 from uruk.kernel.view import View
 
@@ -45,54 +34,52 @@ PALETTE: dict[str, str] = {
     "green ink": "bold color(28) on color(254)",
     "black ink": "bold color(235) on color(254)",
 }
+"""The styles that a game may name; a name that is not here is plain."""
 KERNEL_FIELDS = {"game", "players", "options", "you", "seat", "prompt", "result"}
-
-Line = Sequence[tuple[str, str]]
 
 
 def drawing(game: Game, view: View, player: Namer | None = None, language: str = "en") -> Text:
     """The table of a view with the players around it."""
-    module = part(game, "terminal")
-    if module is None:
+    drawn = terminal(game)
+    if drawn is None:
         return Text("\n".join(_outline(view.plain(), "")))
     text = game.text(language)
     namer = player or player_names(game, view, language).__getitem__
-    return _text([*module.board(view), *module.summary(view, text, namer)])
+    return _text([*drawn.board(view, ()), *drawn.summary(view, text, namer)])
 
 
 def changes(game: Game, before: View, view: View, player: Namer) -> Text:
     """The lines of the table that are not as they were, below the board's head if it changed."""
-    module = part(game, "terminal")
-    if module is None:
+    drawn = terminal(game)
+    if drawn is None:
         old, new = (list(_flat(shown.plain(), "")) for shown in (before, view))
         return Text("\n".join(line for line in new if line not in old))
     text = game.text()
-    boards = [module.board(shown) for shown in (before, view)]
+    boards = [drawn.board(shown, ()) for shown in (before, view)]
     rows = [line for line in boards[1] if line not in boards[0]]
-    around = [module.summary(shown, text, player) for shown in (before, view)]
+    around = [drawn.summary(shown, text, player) for shown in (before, view)]
     told = [line for line in around[1] if line and line not in around[0]]
     return _text([*(boards[1][:1] if rows else ()), *rows, *told])
 
 
 def legend(game: Game, language: str = "en") -> Text:
     """What the signs of the drawing mean; empty if the game has no drawing."""
-    module = part(game, "terminal")
-    return Text() if module is None else _text(module.legend(game.text(language)))
+    drawn = terminal(game)
+    return Text() if drawn is None else _text(drawn.legend(game.text(language)))
 
 
 def lit_board(game: Game, view: View, lit: Collection[str]) -> Text:
     """The table alone, with some of its places lit; empty if the game has no drawing."""
-    module = part(game, "terminal")
-    return Text() if module is None else _text(module.board(view, lit))
+    drawn = terminal(game)
+    return Text() if drawn is None else _text(drawn.board(view, lit))
 
 
 def player_names(game: Game, view: View, language: str = "en") -> list[str]:
     """What the players are called: as the game says, or by number."""
-    module = part(game, "terminal")
-    if module is None:
+    drawn = terminal(game)
+    if drawn is None:
         return [seat_name(seat) for seat in range(view.players)]
-    names: list[str] = module.names(view, game.text(language))
-    return names
+    return drawn.names(view, game.text(language))
 
 
 def _text(lines: Sequence[Line]) -> Text:

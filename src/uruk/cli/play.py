@@ -62,13 +62,15 @@ def command(
     if hotseat > size:
         raise BadInput("hotseat", f"{hotseat} people for {size} seats")
     console = screen()
-    Session(play, seat_bots(names, hotseat, size, play.seed), console, _read).run()
+    Session(play, seat_bots(played, names, hotseat, size, play.seed), console, _read).run()
 
 
-def seat_bots(names: list[str], people: int, size: int, seed: int) -> dict[int, Bot]:
+def seat_bots(
+    game: uruk.Game, names: list[str], people: int, size: int, seed: int
+) -> dict[int, Bot]:
     """Bots for the seats after the people's, taking turns if they are fewer."""
     return {
-        seat: uruk.bots.bot(names[(seat - people) % len(names)], f"{seed}:{seat}")
+        seat: uruk.bot(game, names[(seat - people) % len(names)], f"{seed}:{seat}")
         for seat in range(people, size)
     }
 

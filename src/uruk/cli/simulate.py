@@ -12,13 +12,12 @@ import typer
 from rich.table import Table
 
 from uruk.bots.cluster import play_on_cluster
-from uruk.bots.invariants import has_invariants
 from uruk.bots.match import Match, Outcome
 from uruk.bots.simulation import Simulation, seated, summary
 from uruk.bots.workers import play_all
 from uruk.cli.inputs import bot_names, game_options, table_size
 from uruk.cli.output import note, screen, tracked, write_json
-from uruk.games import game_with
+from uruk.games import game_with, invariants
 from uruk.kernel.errors import BadInput
 
 OnCluster = Annotated[
@@ -54,7 +53,7 @@ def command(
     size = table_size(played, players, len(names))
     if len(names) > size:
         raise BadInput("bots", f"{len(names)} bots for {size} seats")
-    if check and not has_invariants(played):
+    if check and invariants(played) is None:
         raise BadInput("check", f"{played.id} has no invariants to test")
     simulation = Simulation(
         played.id,

@@ -46,6 +46,9 @@ class Game(ABC):
     vocabulary: Vocabulary
     """The kinds of moves; a game without one writes what follows from it by hand."""
 
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {self.title}, rules version {self.rules_version}>"
+
     @cached_property
     @abstractmethod
     def options(self) -> tuple[Option, ...]:
@@ -336,6 +339,9 @@ class State(Teller, ABC):
         )
         return document
 
+    def __repr__(self) -> str:
+        return f"<State of {self.game.id}, {self.players} players: {_asked(self.prompt())}>"
+
     def _repr_svg_(self) -> str:
         return self.game.scene(self.seen_by(self.seat)).svg()
 
@@ -343,13 +349,23 @@ class State(Teller, ABC):
 class Handle:
     """One seat's access to a game: its view, prompt, legal moves and guesses, and nothing else."""
 
-    __slots__ = ("guess", "legal", "prompt", "view")
+    __slots__ = ("game", "guess", "legal", "prompt", "seat", "view")
 
     def __init__(self, state: State, seat: int) -> None:
+        self.game = state.game
+        self.seat = seat
         self.view: Callable[[], Document] = lambda: state.view(seat)
         self.prompt: Callable[[], Prompt | None] = lambda: _prompt_for(state, seat)
         self.legal: Callable[[], list[Move]] = lambda: state.legal() if state.seat == seat else []
         self.guess: Callable[[Dice], State] = lambda rng: state.guess(seat, rng)
+
+    def __repr__(self) -> str:
+        return f"<Handle of {self.game.id}, seat {self.seat}: {_asked(self.prompt())}>"
+
+
+def _asked(prompt: Prompt | None) -> str:
+    """A decision in a few words, all of which everybody may know."""
+    return "over" if prompt is None else f"seat {prompt.seat} decides {prompt.kind}"
 
 
 def _prompt_for(state: State, seat: int) -> Prompt | None:

@@ -26,6 +26,9 @@ class Move(str):
         move.args = args
         return move
 
+    def __repr__(self) -> str:
+        return f"Move({str(self)!r})"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return Move, (str(self), self.kind, self.args)
 

@@ -7,19 +7,19 @@
 >>> PLACE = words.kind("place", "{token} {hex}", TOKEN, HEX)
 >>> END = words.kind("end", quiet=True)
 >>> words.parse("P B3"), words.parse("p b3") is PLACE(0, 1), PLACE(0, 1).args
-('priest b3', True, (0, 1))
+(Move('priest b3'), True, (0, 1))
 >>> words.wording(PLACE(1, 0)), words.picks(PLACE(1, 0))
 (('place', {'token': 'farmer', 'hex': 'a2'}), ('stand:farmer', 'a2'))
 >>> list(words.repicked(PLACE(1, 0), "a2", "b3")), words.is_quiet(END())
-(['farmer b3'], True)
+([Move('farmer b3')], True)
 
 What ends a move may be missing, come several times, or be counted:
 
 >>> WALK = words.kind("walk", "walk {path}", Row("path", HEX))
 >>> PAY = words.kind("pay", "pay {tokens}", Counted("tokens", TOKEN, listed=list, made=tuple))
 >>> LOOK = words.kind("look", "look {hex} {token}", HEX, TOKEN.optional(-1))
->>> WALK((0, 1)), PAY((0, 0, 1)), LOOK(0, 1), LOOK(0, -1)
-('walk a2 b3', 'pay 2 priest 1 farmer', 'look a2 farmer', 'look a2')
+>>> print(WALK((0, 1)), PAY((0, 0, 1)), LOOK(0, 1), LOOK(0, -1), sep="; ")
+walk a2 b3; pay 2 priest 1 farmer; look a2 farmer; look a2
 >>> words.parse("walk b3 a2 b3").args, words.parse("pay 3 farmer").args, words.parse("look b3").args
 (((1, 0, 1),), ((1, 1, 1),), (1, -1))
 

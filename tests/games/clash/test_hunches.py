@@ -57,7 +57,7 @@ def test_bots_leave_it_at_a_few_offers_a_turn_though_the_rules_do_not(name: str)
         seats = [seat(food=1), seat(ore=1)]
         state = load(seats=seats, turn={"seat": 0, "actions": 0, "offers": offers})
         assert legal(state) == ["trade", "end"]
-        return {str(bot(name, seed).choose(state.at(0))) for seed in range(30)}
+        return {str(bot("clash", name, seed).choose(state.at(0))) for seed in range(30)}
 
     limit = WEIGHTS["offers"]
     assert chosen(limit) == {"end"}

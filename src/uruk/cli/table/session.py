@@ -221,7 +221,7 @@ class Session:
 
     def _hint(self, seat: int) -> None:
         state = self.play.state
-        adviser = uruk.bots.bot(strongest(state.game), f"hint:{len(self.play.moves)}")
+        adviser = uruk.bot(state.game, strongest(state.game), f"hint:{len(self.play.moves)}")
         move = adviser.choose(state.at(seat))
         self.screen.say("hint", move=move, words=self.words.move(move))
 

@@ -19,6 +19,7 @@ from uruk.games.babylonia.rules.cities import surrounded
 from uruk.games.babylonia.rules.turn import is_over
 from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState
 from uruk.kernel.bitboard import Bits, bits, cells
+from uruk.kernel.rooms import Invariants
 
 IN_TURN = (PLACE, RESOLVE, CARD)
 """The phases before the active player refills the stand."""
@@ -156,3 +157,6 @@ def _placing(state: BabyloniaState) -> Iterator[tuple[str, str]]:
         yield "stands", "the active player has nothing to place (BA-11.4)"
     if state.step.missing > state.stands[state.active][FARMER]:
         yield "placed", "the farmers of the pattern are not on the stand (BA-5.11)"
+
+
+INVARIANTS = Invariants(violations)

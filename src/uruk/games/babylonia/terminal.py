@@ -21,6 +21,7 @@ from uruk.games.babylonia.components import (
     TOKENS,
 )
 from uruk.games.babylonia.view import BabyloniaView, TokenView
+from uruk.kernel.rooms import Terminal
 from uruk.kernel.text import Catalogue, Namer
 
 Line = list[tuple[str, str]]
@@ -185,3 +186,6 @@ def _own(clan: str, stand: dict[str, int], left: dict[str, int], text: Catalogue
     yield line
     tokens = ", ".join(text.count(number, token) for token, number in left.items())
     yield [(text.format("terminal.left", {"tokens": tokens}), "dim")]
+
+
+TERMINAL = Terminal(names, board, legend, summary)

@@ -28,14 +28,13 @@ from uruk.games.clash.components import (
 from uruk.games.clash.components.units import TYPE_MASK, Stack, is_military, is_ship
 from uruk.games.clash.state.units import BARBARIANS
 from uruk.games.clash.state.world import World
-from uruk.kernel.contract import State
+from uruk.kernel.rooms import Invariants
 from uruk.kernel.script import ScriptState
 
 
-def violations(state: State) -> Iterator[str]:
+def violations(state: ScriptState[World]) -> list[str]:
     """Everything that is wrong with a state, for tests and simulations."""
-    assert isinstance(state, ScriptState)
-    yield from invariants(state.data)
+    return invariants(state.data)
 
 
 def invariants(world: World) -> list[str]:
@@ -202,3 +201,6 @@ def _tiles(world: World) -> Iterator[str]:
     used = [tile for tile in world.tiles if tile] + list(world.spare_tiles)
     if sorted(used) != sorted(TILES):
         yield "tiles do not add up"
+
+
+INVARIANTS = Invariants(violations)

@@ -9,12 +9,14 @@ from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import EMPTY, NOBODY, NOTHING, RUNNING, SECTIONS, TRIBE
 from uruk.games.mesopotamia.components.tokens import GARDEN_LEVELS
 from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.rooms import Invariants
+from uruk.kernel.script import ScriptState
 
 Problem = tuple[str, str]
 """A field of the position and what is wrong with it."""
 
 
-def violations(state: Any) -> Iterator[str]:
+def violations(state: ScriptState[World]) -> Iterator[str]:
     """A sentence for everything that is wrong with a state in play."""
     for field, problem in broken(state.data):
         yield f"{field}: {problem}"
@@ -248,3 +250,6 @@ def inconsistent(world: World) -> Iterator[str]:
             on_map = sum(army.of(units, unit) for units in world.land[seat])
             if on_map + world.in_supply(seat, unit) != count:
                 yield f"units of seat {seat}"
+
+
+INVARIANTS = Invariants(violations)

@@ -24,6 +24,7 @@ from uruk.games.tigris.components import (
 )
 from uruk.games.tigris.view import TigrisView
 from uruk.kernel.bitboard import cells
+from uruk.kernel.rooms import Terminal
 from uruk.kernel.text import Catalogue, Namer
 
 Span = tuple[str, str]
@@ -152,3 +153,6 @@ def _hand(hand: dict[str, int], text: Catalogue) -> Line:
         if hand[tile]:
             line += [(f" {text.count(hand[tile], tile)} ", colour), (" ", "")]
     return line
+
+
+TERMINAL = Terminal(names, board, legend, summary)

@@ -49,7 +49,7 @@ def think(question: Question) -> Answer:
     """The bot's move; it gets its seat's handle and nothing else."""
     try:
         state = uruk.game(question.game).load(question.position)
-        bot = uruk.bots.bot(question.level, question.seed)
+        bot = uruk.bot(state.game, question.level, question.seed)
         return Answer(move=str(bot.choose(state.at(question.seat))))
     except Exception as error:
         return Answer(error=f"{type(error).__name__}: {error}")

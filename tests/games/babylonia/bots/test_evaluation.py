@@ -2,7 +2,7 @@
 
 import pytest
 
-import uruk.bots
+import uruk
 from tests.games.babylonia.positions import new, table
 from tests.games.kit import play
 from uruk.games.babylonia.bots.evaluation import WIN, evaluate, prospects
@@ -62,7 +62,7 @@ def test_the_state_is_left_alone() -> None:
 
 def test_greedy_beats_random() -> None:
     state = new(2, 11)
-    players = [uruk.bots.bot("greedy", "g"), uruk.bots.bot("random", "r")]
+    players = [uruk.bot("babylonia", "greedy", "g"), uruk.bot("babylonia", "random", "r")]
     while state.seat is not None:
         state.apply(players[state.seat].choose(state.at(state.seat)))
     result = state.result()

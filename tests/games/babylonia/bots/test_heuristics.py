@@ -3,7 +3,7 @@
 import uruk
 from uruk import Rng
 from uruk.games.babylonia.bots.evaluation import promising, quick
-from uruk.games.babylonia.bots.heuristics import Hunches
+from uruk.games.babylonia.bots.heuristics import Heuristics
 from uruk.games.babylonia.state import PLACE, BabyloniaState
 from uruk.kernel.bitboard import cells
 
@@ -21,20 +21,20 @@ def played(moves: int) -> BabyloniaState:
 
 def test_a_field_promises_at_least_its_points() -> None:
     state = played(6)
-    hunches = Hunches(state)
+    heuristics = Heuristics(state)
     assert state.fields
     for h in cells(state.fields):
         worth = state.setup.tiles[h].value or sum(map(len, state.owned))
-        assert hunches.hexes[h] >= worth
+        assert heuristics.hexes[h] >= worth
 
 
 def test_all_placements_are_listed_the_best_first() -> None:
     state = played(10)
-    hunches = Hunches(state)
+    heuristics = Heuristics(state)
     found = promising(state)
     assert set(found) == set(state.legal())
     values = [
-        hunches.hexes[move.args[1]] + hunches.kinds[move.args[0]][move.args[1]]
+        heuristics.hexes[move.args[1]] + heuristics.kinds[move.args[0]][move.args[1]]
         for move in found
         if move.kind == "place"
     ]

@@ -7,8 +7,8 @@ import pytest
 from tests.games.mesopotamia.positions import new
 from uruk import Rng
 from uruk.games.mesopotamia import GAME
-from uruk.games.mesopotamia.bots import evaluate, promising, quick
-from uruk.games.mesopotamia.bots.heuristics import liking
+from uruk.games.mesopotamia.bots.evaluation import evaluate, promising, quick
+from uruk.games.mesopotamia.bots.heuristics import scores
 from uruk.games.mesopotamia.game import MesopotamiaState
 
 
@@ -62,7 +62,7 @@ def test_every_decision_that_is_valued_is_ranked() -> None:
         state.apply(state.legal()[0])
     moves = promising(state)
     assert sorted(map(str, moves)) == sorted(map(str, state.legal()))
-    values = liking(state, moves)
+    values = scores(state, moves)
     assert values is not None
     assert values == sorted(values, reverse=True)
     assert values[0] > values[-1]

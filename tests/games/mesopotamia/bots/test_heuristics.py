@@ -2,7 +2,7 @@
 
 from tests.games.kit import play
 from tests.games.mesopotamia.positions import table
-from uruk.games.mesopotamia.bots import promising, turn
+from uruk.games.mesopotamia.bots.evaluation import promising, turn
 from uruk.games.mesopotamia.bots.heuristics.actions import growth_value, research_value
 from uruk.games.mesopotamia.bots.heuristics.marches import prize
 from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, playing_by, weights

@@ -6,7 +6,7 @@ from tests.games.kit import play
 from tests.games.mesopotamia.positions import table
 from uruk import Rng
 from uruk.games.mesopotamia import GAME
-from uruk.games.mesopotamia.bots import quick
+from uruk.games.mesopotamia.bots.evaluation import quick
 from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.state.tracks import Track
 

@@ -4,7 +4,7 @@ import uruk
 from uruk import Rng
 from uruk.games.tigris.board import SPACES, SQUARES, around
 from uruk.games.tigris.bots.evaluation import promising, quick, turn
-from uruk.games.tigris.bots.heuristics import Hunches, _square_ends, _temples_beside
+from uruk.games.tigris.bots.heuristics import Heuristics, _square_ends, _temples_beside
 from uruk.games.tigris.components import KINDS, RED
 from uruk.games.tigris.state import TigrisState
 
@@ -46,8 +46,10 @@ def test_fourth_tiles_of_squares_are_found() -> None:
 
 def test_tiles_that_score_are_among_the_first_thoughts() -> None:
     state = played(24)
-    hunches = Hunches(state)
-    scoring = [kind for kind in KINDS if state.hands[state.active][kind] and hunches.tiles[kind][0]]
+    heuristics = Heuristics(state)
+    scoring = [
+        kind for kind in KINDS if state.hands[state.active][kind] and heuristics.tiles[kind][0]
+    ]
     first = promising(state)[:40]
     assert scoring
     assert any(move.kind == "tile" and move.args[0] in scoring for move in first)

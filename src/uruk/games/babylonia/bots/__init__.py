@@ -1,5 +1,6 @@
 """What the game tells bots."""
 
 from uruk.games.babylonia.bots.evaluation import evaluate, promising, quick, turn
+from uruk.kernel.rooms import Advice
 
-__all__ = ["evaluate", "promising", "quick", "turn"]
+ADVICE = Advice(evaluate, promising, quick, turn)

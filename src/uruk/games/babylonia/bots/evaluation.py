@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from uruk.games.babylonia.board import BESIDE, LATTICE, around
-from uruk.games.babylonia.bots.heuristics import Hunches
+from uruk.games.babylonia.bots.heuristics import Heuristics
 from uruk.games.babylonia.bots.weights import (
     CARD,
     CITIZEN,
@@ -140,7 +140,7 @@ def turn(state: BabyloniaState) -> int:
 def promising(state: BabyloniaState) -> list[Move]:
     """The moves worth a thought, the best first; the few answers to a question are all tried."""
     if state.phase == PLACE:
-        return Hunches(state).promising()
+        return Heuristics(state).promising()
     seat = state.seat
     assert seat is not None
     values = {}
@@ -153,4 +153,4 @@ def promising(state: BabyloniaState) -> list[Move]:
 
 def quick(state: BabyloniaState, rng: Dice) -> Move:
     """A move that seems good, without thinking."""
-    return Hunches(state).quick(rng) if state.phase == PLACE else promising(state)[0]
+    return Heuristics(state).quick(rng) if state.phase == PLACE else promising(state)[0]

@@ -1,6 +1,6 @@
 """What a player looks at first: how promising placements seem before anybody works them out.
 
-Weights are in data/bots.toml, under `hunch`.
+Weights are in data/bots.toml, under `heuristic`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from uruk.games.babylonia.board import BESIDE, SIZE, around
-from uruk.games.babylonia.bots.weights import CARD, CITIZEN, HUNCH, LINK, TILE, TILE_FOR_EACH_OWNED
+from uruk.games.babylonia.bots.weights import (
+    CARD,
+    CITIZEN,
+    HEURISTIC,
+    LINK,
+    TILE,
+    TILE_FOR_EACH_OWNED,
+)
 from uruk.games.babylonia.components import KINDS
 from uruk.games.babylonia.moves import END
 from uruk.games.babylonia.rules import tokens
@@ -19,7 +26,7 @@ from uruk.kernel.moves import Dice, Move
 GRAINS: Final = 1 << 62
 
 
-class Hunches:
+class Heuristics:
     """What a token of each kind promises on each hex, to the active player."""
 
     __slots__ = ("hexes", "kinds", "state")
@@ -45,7 +52,7 @@ class Hunches:
         counts = [(own & beside).bit_count() for own in state.tokens]
         own = counts.pop(state.active) + 1
         ahead = own - max(counts)
-        lead = 1.0 if ahead > 0 else HUNCH["tied"] if ahead == 0 else HUNCH["behind"]
+        lead = 1.0 if ahead > 0 else HEURISTIC["tied"] if ahead == 0 else HEURISTIC["behind"]
         if number == 1 and ahead < 0:
             lead = -lead
         return left, ripe, lead
@@ -71,7 +78,7 @@ class Hunches:
         touching = state.setup.board.touching
         reached = sum([1 for beside in touching.values() if own & beside])
         for ziggurat, beside in touching.items():
-            points = reached + (0 if own & beside else 1 + HUNCH["ziggurat"])
+            points = reached + (0 if own & beside else 1 + HEURISTIC["ziggurat"])
             left, ripe, lead = self._stand(ziggurat)
             card = 0.0 if state.resolved >> ziggurat & 1 else ripe * lead * CARD
             for h in cells(beside & state.free):
@@ -86,7 +93,7 @@ class Hunches:
         """Tokens beside own ones keep the clan together."""
         state = self.state
         for h in cells(around(state.tokens[state.active]) & (state.free | state.fields)):
-            self.hexes[h] += HUNCH["link"] * LINK
+            self.hexes[h] += HEURISTIC["link"] * LINK
 
     def promising(self) -> list[Move]:
         """The placements worth a thought, the best first."""
@@ -99,15 +106,15 @@ class Hunches:
                 value = self.hexes[h] + self.kinds[move.args[0]][h]
                 found.append((-value, len(found), move))
         if boards.others:
-            found.append((-HUNCH["end"], len(found), END()))
+            found.append((-HEURISTIC["end"], len(found), END()))
         found.sort()
         return [move for _, _, move in found]
 
     def quick(self, rng: Dice) -> Move:
         """A placement that seems good, give or take a little."""
-        noise, word = HUNCH["noise"] / 1024, rng.randrange(GRAINS)
+        noise, word = HEURISTIC["noise"] / 1024, rng.randrange(GRAINS)
         boards = tokens.choices(self.state)
-        best, found = (HUNCH["end"] if boards.others else -1e9), END()
+        best, found = (HEURISTIC["end"] if boards.others else -1e9), END()
         for table, hexes in boards.boards:
             moves, promised = table.moves, self.hexes
             matching: list[float] | None = None

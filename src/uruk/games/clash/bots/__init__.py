@@ -1,5 +1,6 @@
 """What the game tells bots."""
 
 from uruk.games.clash.bots.evaluation import evaluate, promising, quick, restrained, turn
+from uruk.kernel.rooms import Advice
 
-__all__ = ["evaluate", "promising", "quick", "restrained", "turn"]
+ADVICE = Advice(evaluate, promising, quick, turn, restrained=restrained)

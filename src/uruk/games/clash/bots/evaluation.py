@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from uruk.games.clash.bots.heuristics import HUNCH, WEIGHTS, hunches
+from uruk.games.clash.bots.heuristics import HEURISTIC, WEIGHTS, scores
 from uruk.games.clash.components import ANGRY, HAPPY, INFANTRY, KINDS, SETTLER, SHIP
 from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.rules.cities import why_not_found
@@ -100,13 +100,13 @@ def restrained(prompt: Prompt, moves: list[Move]) -> list[Move]:
 
 
 def promising(state: State) -> list[Move]:
-    """The moves as a plain player likes them, the best first, without those it never plays."""
+    """The moves that a plain player would think of, those with the best scores first."""
     assert isinstance(state, ScriptState)
     ask = state.asked
     assert ask is not None
     moves = ask.listed()
-    values = dict(zip(moves, hunches(state.data, ask.seat, ask.kind, moves), strict=True))
-    least = HUNCH["hopeless"]
+    values = dict(zip(moves, scores(state.data, ask.seat, ask.kind, moves), strict=True))
+    least = HEURISTIC["hopeless"]
     worthy = [move for move in moves if values[move] > least] or moves
     return sorted(worthy, key=lambda move: -values[move])
 
@@ -117,9 +117,9 @@ def quick(state: State, rng: Dice) -> Move:
     ask = state.asked
     assert ask is not None
     moves = ask.listed()
-    noise = HUNCH["noise"] / 1000
+    noise = HEURISTIC["noise"] / 1000
     values = [
         value + rng.randrange(1000) * noise
-        for value in hunches(state.data, ask.seat, ask.kind, moves)
+        for value in scores(state.data, ask.seat, ask.kind, moves)
     ]
     return moves[values.index(max(values))]

@@ -1,6 +1,7 @@
 """What a plain player would do: rules of thumb for every decision.
 
-Weights are in data/bots.toml, under `hunch`; kinds of moves that it does not name count nothing.
+Weights are in data/bots.toml, under `heuristic`; kinds of moves that it does not name count
+nothing.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from uruk.kernel.moves import Move
 WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
     resources.files("uruk.games.clash").joinpath("data/bots.toml").read_text("utf-8")
 )
-HUNCH: Final[dict[str, Any]] = WEIGHTS["hunch"]
-TURN: Final[dict[str, float]] = HUNCH["turn"]
-ANSWER: Final[dict[str, float]] = HUNCH["answer"]
-ADVANCE: Final[dict[str, float]] = HUNCH["advance"]
-BUILDING: Final[dict[str, float]] = HUNCH["building"]
+HEURISTIC: Final[dict[str, Any]] = WEIGHTS["heuristic"]
+TURN: Final[dict[str, float]] = HEURISTIC["turn"]
+ANSWER: Final[dict[str, float]] = HEURISTIC["answer"]
+ADVANCE: Final[dict[str, float]] = HEURISTIC["advance"]
+BUILDING: Final[dict[str, float]] = HEURISTIC["building"]
 
 ALONE: Final = ("1", "settler")
 
@@ -99,7 +100,9 @@ def recruit_value(world: World, seat: int) -> float:
 
 
 def wants_settler(world: World, seat: int) -> bool:
-    return bool(world.players[seat].settlements) and sum(settlers(world, seat)) < HUNCH["settlers"]
+    return (
+        bool(world.players[seat].settlements) and sum(settlers(world, seat)) < HEURISTIC["settlers"]
+    )
 
 
 def score_recruit(world: World, seat: int, move: Move) -> float:
@@ -117,7 +120,7 @@ def score_group(world: World, seat: int, move: Move) -> float:
         return 2.0
     if any(code & TYPE_MASK == SETTLER for code in world.units[seat].get(space, ())):
         return -1.0
-    return float(HUNCH["patrol"])
+    return float(HEURISTIC["patrol"])
 
 
 def score_units(world: World, seat: int, move: Move) -> float:
@@ -128,13 +131,13 @@ def score_units(world: World, seat: int, move: Move) -> float:
 def score_destination(world: World, seat: int, move: Move) -> float:
     """Where a city can be founded; the unknown; not where somebody else stands."""
     if move.kind == "explore":
-        return float(HUNCH["explore"])
+        return float(HEURISTIC["explore"])
     space = world.board.index.get(move.args[0]) if move.args else None
     if space is None:
         return 0.0
     if world.occupant(space, seat) not in (seat, NOBODY):
-        return float(HUNCH["attack"])
-    return float(HUNCH["site"]) if why_not_found(world, seat, space) is None else 0.0
+        return float(HEURISTIC["attack"])
+    return float(HEURISTIC["site"]) if why_not_found(world, seat, space) is None else 0.0
 
 
 def score_goods(world: World, seat: int, move: Move) -> float:
@@ -165,7 +168,7 @@ SCORES: Final[dict[str, Score]] = {
 }
 
 
-def hunches(world: World, seat: int, asked: str, moves: list[Move]) -> list[float]:
+def scores(world: World, seat: int, asked: str, moves: list[Move]) -> list[float]:
     """How promising the moves of a decision seem."""
     score = SCORES.get(asked, score_answer)
     return [score(world, seat, move) for move in moves]

@@ -1,5 +1,6 @@
 """What the game tells bots."""
 
-from uruk.games.mesopotamia.bots.evaluation import courses, evaluate, promising, quick, turn
+from uruk.games.mesopotamia.bots.evaluation import evaluate, plans, promising, quick, turn
+from uruk.kernel.rooms import Advice
 
-__all__ = ["courses", "evaluate", "promising", "quick", "turn"]
+ADVICE = Advice(evaluate, promising, quick, turn, plans)

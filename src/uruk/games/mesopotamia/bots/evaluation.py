@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uruk.games.mesopotamia.bots.heuristics import liking
+from uruk.games.mesopotamia.bots.heuristics import scores
 from uruk.games.mesopotamia.bots.heuristics.actions import action_value
 from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, Weights, playing_by, weights
 from uruk.games.mesopotamia.components import army
@@ -68,12 +68,12 @@ def turn(state: State) -> tuple[int, int]:
 
 
 def promising(state: State) -> list[Move]:
-    """The moves as a plain player likes them, the best first."""
+    """The moves by their scores for a plain player, the best first."""
     assert isinstance(state, MesopotamiaState)
     ask = state.asked
     assert ask is not None
     moves = list(ask.listed())
-    values = liking(state, moves)
+    values = scores(state, moves)
     if values is None:
         return moves
     ranked = sorted(range(len(moves)), key=lambda number: -values[number])
@@ -86,7 +86,7 @@ def quick(state: State, rng: Dice) -> Move:
     ask = state.asked
     assert ask is not None
     moves = ask.listed()
-    values = liking(state, moves)
+    values = scores(state, moves)
     if values is None:
         return moves[rng.randrange(len(moves))]
     noise = weights().noise / 1000
@@ -113,7 +113,7 @@ CROWDED_WAYS = [(PLAIN, follow(PLAIN)), *WAYS]
 """Among many players, too; the plans were tuned with few, so that the plain player is usual."""
 
 
-def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
+def plans(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
     """What the plans would do now, where they differ, each with the first plan that would do it.
 
     In the opening the usual plan alone: the others are hardly better yet, and playouts longest.
@@ -121,7 +121,7 @@ def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
     little is left to luck.
     """
     assert isinstance(state, MesopotamiaState)
-    world, limits = state.data, weights().courses
+    world, limits = state.data, weights().comparison
     is_crowded = world.rules.players >= limits["crowd"]
     ways = CROWDED_WAYS if is_crowded else WAYS
     if world.round <= limits["opening"]:
@@ -142,6 +142,6 @@ def courses(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
 
 
 def preferred(state: MesopotamiaState, plan: Weights, number: float) -> list[Move]:
-    """What a plan likes best, chance aside."""
+    """The moves that score best by a plan, chance aside."""
     with playing_by(plan):
         return promising(state)[: int(number)]

@@ -30,7 +30,7 @@ class Weights(msgspec.Struct, frozen=True):
     map: Section
     event: Section
     turn: Section
-    courses: Section
+    comparison: Section
 
 
 def _read() -> dict[str, Any]:

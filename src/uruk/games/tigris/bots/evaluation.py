@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import exp
 
 from uruk.games.tigris.board import around
-from uruk.games.tigris.bots.heuristics import LIKELY_SUPPORT, Hunches
+from uruk.games.tigris.bots.heuristics import LIKELY_SUPPORT, Heuristics
 from uruk.games.tigris.bots.weights import (
     CONFLICT,
     END,
@@ -132,7 +132,7 @@ def turn(state: TigrisState) -> int:
 def promising(state: TigrisState) -> list[Move]:
     """The moves worth a thought, the best first; the few answers to a question are all tried."""
     if state.phase == "turn_action":
-        return Hunches(state).promising()
+        return Heuristics(state).promising()
     seat = state.seat
     assert seat is not None
     values = {}
@@ -145,4 +145,4 @@ def promising(state: TigrisState) -> list[Move]:
 
 def quick(state: TigrisState, rng: Dice) -> Move:
     """The move that seems the most promising, give or take a little."""
-    return Hunches(state).quick(rng) if state.phase == "turn_action" else promising(state)[0]
+    return Heuristics(state).quick(rng) if state.phase == "turn_action" else promising(state)[0]

@@ -1,6 +1,6 @@
 """What a player looks at first: how promising actions seem before anybody works them out.
 
-Weights are in data/bots.toml, under `hunch`.
+Weights are in data/bots.toml, under `heuristic`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from math import exp
 from typing import Final
 
 from uruk.games.tigris.board import WIDTH, around
-from uruk.games.tigris.bots.weights import HUNCH, gain_of
+from uruk.games.tigris.bots.weights import HEURISTIC, gain_of
 from uruk.games.tigris.components import (
     BLUE,
     HAND_SIZE,
@@ -40,7 +40,7 @@ LIKELY_SUPPORT = tuple(HAND_SIZE * count / sum(TILE_COUNTS) for count in TILE_CO
 """How many tiles of each kind a hand holds on average."""
 
 
-class Hunches:
+class Heuristics:
     """The board as the active player sees it at a glance: spaces by what they promise."""
 
     __slots__ = (
@@ -128,8 +128,9 @@ class Hunches:
                 followers.reverse()
             own = followers[0] + state.hands[self.seat][kind]
             chance = _chance(own - followers[1] - LIKELY_SUPPORT[kind] - 0.5)
-            won = gain_of(state, self.seat, kind, 1 + followers[1]) + HUNCH["rival"]
-            value += chance * won - (1 - chance) * (HUNCH["rival"] + HUNCH["lost"] * followers[0])
+            won = gain_of(state, self.seat, kind, 1 + followers[1]) + HEURISTIC["rival"]
+            lost = HEURISTIC["rival"] + HEURISTIC["lost"] * followers[0]
+            value += chance * won - (1 - chance) * lost
         return value
 
     # ------------------------------------------------------------ actions
@@ -137,8 +138,8 @@ class Hunches:
     def quick(self, rng: Dice) -> Move:
         """An action that seems good, give or take a little."""
         word = rng.randrange(GRAINS)
-        noise = HUNCH["noise"] / 1024
-        best, table, spaces = HUNCH["pass"], None, 0
+        noise = HEURISTIC["noise"] / 1024
+        best, table, spaces = HEURISTIC["pass"], None, 0
         for value, of_kind, found in (*self._laying(), *self._placing()):
             word = word * 6364136223846793005 + 1442695040888963407 & GRAINS - 1
             seen = value + (word >> 52) * noise
@@ -154,14 +155,14 @@ class Hunches:
     def promising(self) -> list[Move]:
         """The actions worth a thought, the best first; of many that seem equal, some."""
         found: list[tuple[float, int, Move | None]] = []
-        for value, table, spaces in (*self._laying(), *self._placing(HUNCH["slack"])):
+        for value, table, spaces in (*self._laying(), *self._placing(HEURISTIC["slack"])):
             most = ALIKE if value > 0 else QUIET
             for number, space in enumerate(islice(cells(spaces), most)):
-                seen = value - HUNCH["alike"] * number
+                seen = value - HEURISTIC["alike"] * number
                 found.append((-seen, len(found), table.moves[space]))
         for space in cells(self._strikes()):
-            found.append((-HUNCH["strike"], len(found), CATASTROPHES.moves[space]))
-        found.append((-HUNCH["pass"], len(found), PASS()))
+            found.append((-HEURISTIC["strike"], len(found), CATASTROPHES.moves[space]))
+        found.append((-HEURISTIC["pass"], len(found), PASS()))
         return list(dict.fromkeys(move for _, _, move in sorted(found) if move is not None))
 
     def _laying(self) -> Iterator[tuple[float, MoveTable, Bits]]:
@@ -171,25 +172,29 @@ class Hunches:
         for kind in KINDS:
             if not hand[kind]:
                 continue
-            plenty = HUNCH["plenty"] * (hand[kind] - 1)
+            plenty = HEURISTIC["plenty"] * (hand[kind] - 1)
             spaces = (state.board.river if kind == BLUE else state.board.land) & free
             own, others, ends = self.tiles[kind]
             scoring = own & spaces
             if scoring & ends:
-                yield self.gain[kind] + HUNCH["square"] + plenty, TILE_MOVES[kind], scoring & ends
+                yield (
+                    self.gain[kind] + HEURISTIC["square"] + plenty,
+                    TILE_MOVES[kind],
+                    scoring & ends,
+                )
             elif scoring:
                 yield self.gain[kind] + plenty, TILE_MOVES[kind], scoring
             for between, number in self.finds:
                 here = between & spaces
                 if here & own:
-                    yield HUNCH["find"] * number + self.gain[kind], TILE_MOVES[kind], here & own
+                    yield HEURISTIC["find"] * number + self.gain[kind], TILE_MOVES[kind], here & own
                 elif here:
-                    yield HUNCH["find"] * number, TILE_MOVES[kind], here
+                    yield HEURISTIC["find"] * number, TILE_MOVES[kind], here
             quiet = spaces & ~(own | others | self.touch.two)
             if quiet:
-                yield HUNCH["quiet"], TILE_MOVES[kind], quiet
+                yield HEURISTIC["quiet"], TILE_MOVES[kind], quiet
             for between, worth in self.unions:
-                if worth > HUNCH["war"] and between & spaces:
+                if worth > HEURISTIC["war"] and between & spaces:
                     yield worth, TILE_MOVES[kind], between & spaces
 
     def _placing(self, slack: float = 0.0) -> Iterator[tuple[float, MoveTable, Bits]]:
@@ -202,7 +207,7 @@ class Hunches:
         for kind, spaces in enumerate(targets(self.state, self.touch)):
             present, least = self.state.leaders[first + kind], -1e9
             if present >= 0:
-                least = HUNCH["restless"] + self._standing(kind, present)
+                least = HEURISTIC["restless"] + self._standing(kind, present)
             for region, border in places:
                 zone = spaces & border
                 if not zone:
@@ -231,18 +236,18 @@ class Hunches:
     def _leader(self, kind: int, region: Bits, temples: int) -> float:
         """What a leader is worth in a region, beside a number of temples."""
         state = self.state
-        value = HUNCH["on_board"] + HUNCH["temple"] * temples
-        value += HUNCH["tile"] * min(state.hands[self.seat][kind], HUNCH["most_tiles"])
+        value = HEURISTIC["on_board"] + HEURISTIC["temple"] * temples
+        value += HEURISTIC["tile"] * min(state.hands[self.seat][kind], HEURISTIC["most_tiles"])
         if region:
-            value += HUNCH["followers"] * (region & state.tiles[kind]).bit_count()
+            value += HEURISTIC["followers"] * (region & state.tiles[kind]).bit_count()
             if state.monuments:
-                value += HUNCH["monument"] * self._monuments(region, kind)
+                value += HEURISTIC["monument"] * self._monuments(region, kind)
             if kind == TRADER:
-                value += HUNCH["treasure"] * (region & state.treasures).bit_count()
+                value += HEURISTIC["treasure"] * (region & state.treasures).bit_count()
             rivals = leaders_in(state, region, kind)
             if rivals and rivals[0] != self.seat:
                 return self._revolt(value, temples, rivals[0] * 4 + kind)
-        return value * (1 + HUNCH["need"] * (self.gain[kind] - 1))
+        return value * (1 + HEURISTIC["need"] * (self.gain[kind] - 1))
 
     def _monuments(self, region: Bits, kind: int) -> int:
         monuments = self.state.monuments
@@ -256,8 +261,8 @@ class Hunches:
         beside = around(1 << state.leaders[rival]) & state.tiles[RED]
         own = temples + state.hands[self.seat][RED]
         chance = _chance(own - beside.bit_count() - LIKELY_SUPPORT[RED] - 0.5)
-        won = value + self.gain[RED] + HUNCH["rival"]
-        return chance * won - (1 - chance) * HUNCH["spent"]
+        won = value + self.gain[RED] + HEURISTIC["rival"]
+        return chance * won - (1 - chance) * HEURISTIC["spent"]
 
 
 def _temples_beside(temples: Bits) -> list[tuple[int, Bits]]:
@@ -270,7 +275,7 @@ def _temples_beside(temples: Bits) -> list[tuple[int, Bits]]:
 
 
 def _chance(lead: float) -> float:
-    return 1 / (1 + exp(-lead / HUNCH["doubt"]))
+    return 1 / (1 + exp(-lead / HEURISTIC["doubt"]))
 
 
 def _square_ends(tiles: Bits) -> Bits:

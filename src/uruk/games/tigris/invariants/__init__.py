@@ -19,6 +19,7 @@ from uruk.games.tigris.components import (
 from uruk.games.tigris.invariants import decisions
 from uruk.games.tigris.rules.kingdoms import kingdoms, leaders_in, regions_of
 from uruk.games.tigris.state import TigrisState
+from uruk.kernel.rooms import Invariants
 
 
 def broken(state: TigrisState) -> Iterator[tuple[str, str]]:
@@ -110,3 +111,6 @@ def _treasures(state: TigrisState) -> Iterator[tuple[str, str]]:
     every = state.board.symbols.bit_count()
     if state.treasures.bit_count() + sum(state.hoards) > every:
         yield "treasures", f"more than {every} on the board and with players (TE-20.2)"
+
+
+INVARIANTS = Invariants(violations)

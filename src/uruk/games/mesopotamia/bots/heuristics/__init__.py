@@ -66,7 +66,7 @@ SCORES: dict[str, Score] = {
 """How a decision's moves are compared; decisions that are not here are left to chance."""
 
 
-def liking(state: MesopotamiaState, moves: Sequence[Move]) -> list[float] | None:
+def scores(state: MesopotamiaState, moves: Sequence[Move]) -> list[float] | None:
     """What each move is worth to a plain player; None for a matter of taste."""
     ask = state.asked
     assert ask is not None

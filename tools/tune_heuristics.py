@@ -1,8 +1,8 @@
-"""Tunes the rules of thumb of a game by playing: `hunch` in its data/bots.toml.
+"""Tunes the rules of thumb of a game by playing: `heuristic` in its data/bots.toml.
 
-    python tools/tune_hunches.py GAME SECONDS [SEED]
+    python tools/tune_heuristics.py GAME SECONDS [SEED]
 
-Changes some weights by chance, lets the changed player meet the present one with seats rotated,
+Changes some weights by chance, plays the modified bot against the present one with seats rotated,
 and keeps the change if it wins clearly. Prints the weights whenever they change; put them into the
 file. The weights that stand there were found so (see docs/bots.md).
 """
@@ -13,7 +13,7 @@ from time import process_time
 from typing import Any
 
 import uruk
-from uruk.bots.knowledge import knowledge
+from uruk.games import advice
 from uruk.kernel.rng import Rng
 
 FIRST_LOOK, GAMES = 40, 160
@@ -53,7 +53,7 @@ def changed(weights: Flat, rng: Rng) -> Flat:
 def score(game: uruk.Game, table: dict[str, Any], new: Flat, old: Flat, seed: int) -> float:
     """What the new weights get out of one game against the old ones: 1, 1/2 or 0."""
     players = game.seats[0]
-    options, quick = game.settle({}, players, bots_only=True), knowledge(game).quick
+    options, quick = game.settle({}, players, bots_only=True), advice(game).quick
     state = game.new(players, seed // 2, **options)
     rng, own = Rng(f"tune:{seed}"), seed % 2
     for _ in range(LONGEST_GAME):
@@ -82,8 +82,7 @@ def meet(game: uruk.Game, table: dict[str, Any], new: Flat, old: Flat, first: in
 def main() -> None:
     game, seconds = uruk.game(sys.argv[1]), float(sys.argv[2])
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    room = "hunches" if game.id == "clash" else "bots.heuristics"
-    table = import_module(f"uruk.games.{game.id}.{room}").HUNCH
+    table = import_module(f"uruk.games.{game.id}.bots.heuristics").HEURISTIC
     rng, best, number = Rng(f"tune:{game.id}:{seed}"), leaves(table), 0
     start = process_time()
     while process_time() - start < seconds:

@@ -1,0 +1,114 @@
+"""What a game may offer beside its rules, in rooms that not every game has.
+
+Each such room exports one object of a type from here; `uruk.games` finds it by name:
+
+| room | exports | used by |
+|---|---|---|
+| `bots` | `ADVICE: Advice` | bots, hints, analyses |
+| `terminal` | `TERMINAL: Terminal` | the terminal |
+| `invariants` | `INVARIANTS: Invariants` | tests and simulations that check what they play |
+"""
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from uruk.kernel.contract import State
+from uruk.kernel.moves import Dice, Move
+from uruk.kernel.text import Catalogue, Namer
+from uruk.kernel.told import Prompt
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+Play = Callable[[S, Dice], Move]
+"""A way to play: the move that it makes now."""
+Plan = tuple[Move, Play[S]]
+"""A move, and how its seat goes on after it."""
+
+
+def score_difference(state: State, seat: int) -> float:
+    """The seat's score less the best of the others'; nothing is known before the end."""
+    result = state.result()
+    if result is None:
+        return 0.0
+    scores = list(result.scores)
+    own = scores.pop(seat)
+    return own - max(scores, default=0.0)
+
+
+def all_moves(state: State) -> list[Move]:
+    return state.legal()
+
+
+def by_chance(state: State, rng: Dice) -> Move:
+    return state.choices().pick(rng)
+
+
+def whose_decision(state: State) -> Hashable:
+    """Where a game names no turns, one lasts as long as the same seat decides."""
+    return state.seat
+
+
+def unrestrained(prompt: Prompt, moves: list[Move]) -> list[Move]:
+    return moves
+
+
+class Advice(Generic[S]):
+    """What a game tells bots about itself; whatever it leaves out has a plain stand-in.
+
+    All but `restrained` may read the whole state, since they only ever see guesses, and change
+    nothing in it.
+    """
+
+    __slots__ = ("evaluate", "plans", "promising", "quick", "restrained", "turn")
+
+    def __init__(
+        self,
+        evaluate: Callable[[S, int], float] = score_difference,
+        promising: Callable[[S], list[Move]] = all_moves,
+        quick: Play[S] = by_chance,
+        turn: Callable[[S], Hashable] = whose_decision,
+        plans: Callable[[S], list[Plan[S]]] | None = None,
+        restrained: Callable[[Prompt, list[Move]], list[Move]] = unrestrained,
+    ) -> None:
+        self.evaluate = evaluate
+        """How good the state looks for a seat: higher is better, only differences matter."""
+        self.promising = promising
+        """Legal moves that are worth a thought, the best first; it may leave out the others."""
+        self.quick = quick
+        """A sensible move without thinking."""
+        self.turn = turn
+        """Names the turn that is being played, so that a search ends with it."""
+        self.plans = plans or self._a_plan_for_each
+        """A few moves worth a comparison, each with the way to go on after it, the usual one
+        first; at decisions that are not worth it, only that one."""
+        self.restrained = restrained
+        """The legal moves without what a bot has done often enough, where the rules would let it
+        go on without end; at least one of them."""
+
+    def _a_plan_for_each(self, state: S) -> list[Plan[S]]:
+        return [(move, self.quick) for move in self.promising(state)]
+
+
+Line = Sequence[tuple[str, str]]
+"""Pieces of text, each with the name of a style (`uruk.cli.drawing.PALETTE`)."""
+
+
+class Terminal(NamedTuple, Generic[V]):
+    """The table drawn with characters. The catalogue's `terminal.goal` says what it is about."""
+
+    names: Callable[[V, Catalogue], list[str]]
+    """What the players are called."""
+    board: Callable[[V, Collection[str]], Sequence[Line]]
+    """The table, with the places lit that `Game.picks` names for moves."""
+    legend: Callable[[Catalogue], Sequence[Line]]
+    """What the signs mean."""
+    summary: Callable[[V, Catalogue, Namer], Sequence[Line]]
+    """What the players have."""
+
+
+class Invariants(NamedTuple, Generic[S]):
+    """What must be true of every state."""
+
+    violations: Callable[[S], Iterable[str]]
+    """A sentence for everything that is wrong: components lost, regions out of date, …"""
