@@ -19,7 +19,7 @@ from uruk.kernel.errors import (
     UrukError,
 )
 from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
-from uruk.kernel.options import Option
+from uruk.kernel.options import Option, OptionEntry
 from uruk.kernel.record import Record, parse_seed
 from uruk.kernel.rng import Rng
 from uruk.kernel.rules import RuleBook
@@ -90,12 +90,12 @@ class Game(ABC):
 
     # ------------------------------------------------------------ options and new games
 
-    def options_of(self, entries: Sequence[Mapping[str, Any]]) -> tuple[Option, ...]:
+    def options_of(self, entries: Sequence[OptionEntry]) -> tuple[Option, ...]:
         """Options as a data file lists them, with their help from the catalogue."""
         text = self.text()
         return tuple(
-            Option(o["id"], o["default"], tuple(o["values"]), text.format(f"option.{o['id']}", {}))
-            for o in entries
+            Option(entry.id, entry.default, entry.values, text.format(f"option.{entry.id}", {}))
+            for entry in entries
         )
 
     def new(self, players: int | None = None, seed: int = 0, **options: str) -> State:

@@ -3,6 +3,15 @@
 import msgspec
 
 
+class OptionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An option as a game's data file lists it."""
+
+    id: str
+    values: tuple[str, ...]
+    default: str
+    source: str
+
+
 class Option(msgspec.Struct, frozen=True):
     """Something the table chooses before the game; the default is the rulebook's.
 

@@ -7,12 +7,10 @@ from tests.games.kit import play
 from uruk.games.babylonia.components import (
     ALL_TOKENS,
     CITIZENS,
-    DATA,
     FARMER,
     MERCHANT,
     PRIEST,
     SERVANT,
-    TILES,
     count,
     count_letters,
     letters,
@@ -55,7 +53,7 @@ def test_ba_1_3_cities_and_fields() -> None:
 
 @pytest.mark.rule("BA-1.4")
 def test_ba_1_4_five_ziggurats_and_nine_cards() -> None:
-    assert new(4).setup.board.ziggurats.bit_count() == len(DATA["ziggurat"]) == 5
+    assert new(4).setup.board.ziggurats.bit_count() == 5
     assert list(CARDS) == list(range(1, 10))
     assert all(type(card) is not Card for card in CARDS.values())
 
@@ -78,15 +76,6 @@ def test_ba_3_3_tiles_in_use(players: int, total: int, cities: int) -> None:
         }
         assert len(laid) == total
     assert sum(tile.is_city for tile in tiles_in_play(players)) == cities
-
-
-def test_the_data_agrees_with_itself() -> None:
-    for setup in DATA["setup"]:
-        tiles = tiles_in_play(setup["players"])
-        assert len(tiles) == setup["location_tiles"]
-        assert sum(tile.is_city for tile in tiles) == setup["city_tiles"]
-        removed = {tile.id: tile.in_play["4"] - tiles.count(tile) for tile in TILES}
-        assert {name: n for name, n in removed.items() if n} == setup["removed"]
 
 
 def test_tokens_as_letters() -> None:

@@ -5,20 +5,19 @@ from typing import Any
 import pytest
 
 import uruk
-from uruk.games.tigris.components import DATA
 
 GAME = uruk.game("tigris")
 
 
 @pytest.mark.rule("TE-3.1")
-@pytest.mark.parametrize("data", DATA["bag_after_setup"], ids=lambda data: str(data["board"]))
+@pytest.mark.parametrize(("board", "temples"), [("standard", 10), ("advanced", 14)])
 @pytest.mark.parametrize("players", GAME.seats)
-def test_te_3_1_start_temples_and_bag(data: dict[str, int], players: int) -> None:
-    view = GAME.new(players, seed=1, board=str(data["board"])).view(None)
+def test_te_3_1_start_temples_and_bag(board: str, temples: int, players: int) -> None:
+    view = GAME.new(players, seed=1, board=board).view(None)
     assert set(view["tiles"].values()) == {"temple"}
     assert sorted(view["tiles"]) == sorted(view["treasures"])
-    assert len(view["tiles"]) == 153 - data["in_bag_before_hands"]
-    assert view["bag"] == data[f"players_{players}"]
+    assert len(view["tiles"]) == temples
+    assert view["bag"] == 153 - temples - 6 * players
 
 
 @pytest.mark.rule("TE-3.2", "TE-3.4")

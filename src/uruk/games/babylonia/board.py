@@ -12,8 +12,8 @@ from uruk.games.babylonia.components import DATA, SEATS
 from uruk.kernel.bitboard import Bits, HexLattice, bits, cells
 
 WIDTH: Final = 19
-ROWS: Final[int] = DATA["map"]["rows"]
-COLUMNS: Final[int] = DATA["map"]["cols"]
+ROWS: Final[int] = DATA.map.rows
+COLUMNS: Final[int] = DATA.map.cols
 COLUMN_NAMES: Final = "abcdefghijklmnopq"
 PLAIN, SPOT, ZIGGURAT, RIVER = "o", "L", "Z", "~"
 
@@ -31,7 +31,7 @@ def place(cell: int) -> tuple[int, int]:
     return row, column
 
 
-def _where(rows: list[str], letter: str) -> Bits:
+def _where(rows: tuple[str, ...], letter: str) -> Bits:
     return bits(
         at(row, column)
         for row, line in enumerate(rows)
@@ -40,14 +40,14 @@ def _where(rows: list[str], letter: str) -> Bits:
     )
 
 
-_FEATURES: Final[list[str]] = DATA["map"]["features"]
-_TERRAIN: Final[list[str]] = DATA["map"]["terrain"]
+_FEATURES: Final = DATA.map.features
+_TERRAIN: Final = DATA.map.terrain
 SPOTS: Final = _where(_FEATURES, SPOT)
 ZIGGURATS: Final = _where(_FEATURES, ZIGGURAT)
 RIVERS: Final = _where(_FEATURES, RIVER)
 ALL: Final = _where(_FEATURES, PLAIN) | SPOTS | ZIGGURATS | RIVERS
-REGIONS: Final = {region["id"]: _where(_TERRAIN, region["terrain"]) for region in DATA["region"]}
-RIVER_COURSES: Final = {river["id"]: _where(_TERRAIN, river["terrain"]) for river in DATA["river"]}
+REGIONS: Final = {region.id: _where(_TERRAIN, region.terrain) for region in DATA.region}
+RIVER_COURSES: Final = {river.id: _where(_TERRAIN, river.terrain) for river in DATA.river}
 CENTRE: Final = REGIONS["centre"] & ~ZIGGURATS
 
 HEXES: Final = tuple(cells(ALL))
@@ -70,7 +70,7 @@ class Board:
     def __init__(self, players: int) -> None:
         self.players = players
         self.rivers = RIVERS
-        used = [r["id"] for r in DATA["region"] if players in r["used_with_players"]]
+        used = [r.id for r in DATA.region if players in r.used_with_players]
         self.hexes = RIVERS
         for region in used:
             self.hexes |= REGIONS[region]

@@ -70,7 +70,7 @@ class Babylonia(PhaseGame):
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        return self.options_of(DATA["option"])
+        return self.options_of(DATA.option)
 
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> BabyloniaState:
         return setup.start(players, rng, options)

@@ -23,7 +23,7 @@ from uruk.kernel.rooms import Invariants
 
 IN_TURN = (PLACE, RESOLVE, CARD)
 """The phases before the active player refills the stand."""
-USED_ONCE = bits(data["number"] for data in DATA["ziggurat_card"] if data["use"] == "once")
+USED_ONCE = bits(data.number for data in DATA.ziggurat_card if data.use == "once")
 
 
 def broken(state: BabyloniaState) -> Iterator[tuple[str, str]]:

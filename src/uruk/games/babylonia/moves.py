@@ -18,7 +18,7 @@ TOKEN: Final = Things(
 )
 CARD: Final = Things(
     "card",
-    {card["number"]: str(card["number"]) for card in DATA["ziggurat_card"]},
+    {card.number: str(card.number) for card in DATA.ziggurat_card},
     pick="card:{}",
     says=lambda number: {"card": number, "name": f"card_{number}"},
 )

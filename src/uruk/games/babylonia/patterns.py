@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from uruk.games.babylonia.components import CITIZENS, DATA, FARMER, KINDS
 from uruk.kernel.errors import Refusal
 
-_NUMBERS: Final[dict[str, int]] = DATA["patterns"]
+_NUMBERS: Final = DATA.patterns
 
 
 class Tally(NamedTuple):
@@ -81,7 +81,7 @@ class Farmers(Pattern):
         return not tally.rivers and not tally.citizens
 
     def is_complete(self, tally: Tally) -> bool:
-        return self.fits(tally) and tally.farmers >= _NUMBERS["farmers"]
+        return self.fits(tally) and tally.farmers >= _NUMBERS.farmers
 
 
 class ThreeCitizens(Pattern):
@@ -98,20 +98,20 @@ class FarmersAndCitizen(Pattern):
     """Pattern D (BA-5.5): three or more farmers and one citizen, all on land, in any order."""
 
     def fits(self, tally: Tally) -> bool:
-        return not tally.rivers and tally.citizens <= _NUMBERS["citizens_with_farmers"]
+        return not tally.rivers and tally.citizens <= _NUMBERS.citizens_with_farmers
 
     def is_complete(self, tally: Tally) -> bool:
         return self.fits(tally) and tally.citizens > 0 and not self.missing_farmers(tally)
 
     def missing_farmers(self, tally: Tally) -> int:
-        return max(0, _NUMBERS["farmers"] - tally.farmers)
+        return max(0, _NUMBERS.farmers - tally.farmers)
 
 
 Patterns = tuple[Pattern, ...]
-FIRST_TURN: Final[Patterns] = (TokensOfAnyKind(_NUMBERS["first_turn_first_player"]),)
-SECOND_TURN: Final[Patterns] = (TokensOfAnyKind(_NUMBERS["first_turn_second_player"]),)
+FIRST_TURN: Final[Patterns] = (TokensOfAnyKind(_NUMBERS.first_turn_first_player),)
+SECOND_TURN: Final[Patterns] = (TokensOfAnyKind(_NUMBERS.first_turn_second_player),)
 LAST_TOKEN: Final[Patterns] = (TokensOfAnyKind(1),)
-EVERY_TURN: Final[Patterns] = (TokensOfAnyKind(_NUMBERS["tokens"]), Farmers())
+EVERY_TURN: Final[Patterns] = (TokensOfAnyKind(_NUMBERS.tokens), Farmers())
 THREE_CITIZENS: Final = ThreeCitizens()
 FARMERS_AND_CITIZEN: Final = FarmersAndCitizen()
 
@@ -168,7 +168,7 @@ def _fits(tally: Tally, patterns: Patterns) -> bool:
 
 def _missing(tally: Tally, patterns: Patterns) -> int:
     """The farmers that must still follow; none while two tokens of any kind will do (BA-5.11)."""
-    if tally.tokens <= _NUMBERS["tokens"]:
+    if tally.tokens <= _NUMBERS.tokens:
         return 0
     return min((p.missing_farmers(tally) for p in patterns if p.fits(tally)), default=0)
 

@@ -4,9 +4,10 @@ A space is a bit of a whole number; see `kernel.bitboard`. Rows are padded by on
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from uruk.games.tigris.components import DATA
+from uruk.games.tigris.components.schema import BoardEntry
 from uruk.kernel.bitboard import Bits, SquareLattice, bits
 
 ROWS: Final = 11
@@ -56,21 +57,21 @@ class Board:
 
     __slots__ = ("end_treasures", "framed", "id", "land", "river", "symbols")
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.id: str = data["id"]
-        rows: list[str] = data["map"]
+    def __init__(self, entry: BoardEntry) -> None:
+        self.id = entry.id
+        rows = entry.map
         self.river = _where(rows, RIVER)
         self.land = ALL & ~self.river
         self.symbols = _where(rows, SYMBOL + FRAMED_SYMBOL)
         self.framed = _where(rows, FRAMED_SYMBOL)
-        self.end_treasures: int = data["end_treasures_at_most"]
+        self.end_treasures = entry.end_treasures_at_most
 
 
-def _where(rows: list[str], letters: str) -> Bits:
+def _where(rows: tuple[str, ...], letters: str) -> Bits:
     return bits(s for s in SPACES for r, c in [place(s)] if rows[r][c] in letters)
 
 
-BOARDS: Final = {data["id"]: Board(data) for data in DATA["board"]}
+BOARDS: Final = {entry.id: Board(entry) for entry in DATA.board}
 
 
 def lines_through(space: int, tiles: Bits) -> Iterator[Bits]:

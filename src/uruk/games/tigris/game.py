@@ -124,7 +124,7 @@ class Tigris(PhaseGame):
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
-        return self.options_of(DATA["option"])
+        return self.options_of(DATA.option)
 
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> TigrisState:
         return new_game(players, rng, options)

@@ -83,9 +83,9 @@ def _rivers() -> Iterator[Element]:
     """Banks, water, and the stream in its middle."""
     yield _on_map("bank", border(RIVERS), "babylonia-bank")
     yield _on_map("water", filled(RIVERS, RADIUS + 0.4), "babylonia-water")
-    for river in DATA["river"]:
-        course = [middle(at(r, c)) for r, c in river["hexes"]]
-        yield _on_map(f"stream:{river['id']}", flowing(course), "babylonia-stream")
+    for river in DATA.river:
+        course = [middle(at(r, c)) for r, c in river.hexes]
+        yield _on_map(f"stream:{river.id}", flowing(course), "babylonia-stream")
     for h in cells(RIVERS):
         x, y = middle(h)
         yield Element(

@@ -7,10 +7,11 @@ cards that lie face up before the player.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from uruk.games.babylonia.board import CENTRE, RIVERS
 from uruk.games.babylonia.components import DATA, POINTS, STAND_SIZE
+from uruk.games.babylonia.components.schema import CardEntry
 from uruk.games.babylonia.patterns import FARMERS_AND_CITIZEN, THREE_CITIZENS, Patterns
 from uruk.games.babylonia.rules import scoring
 from uruk.games.babylonia.state import BabyloniaState
@@ -34,10 +35,9 @@ class Card:
     extra_turn: ClassVar[bool] = False
     """Whether the card buys another turn at the end of one's own (BA-4.1)."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.number: int = data["number"]
+    def __init__(self, entry: CardEntry) -> None:
+        self.number = entry.number
         self.bit = 1 << self.number
-        self.is_base: bool = data["base"]
 
     def taken(self, state: BabyloniaState, seat: int) -> None:
         """What happens when the card is taken."""
@@ -50,8 +50,8 @@ class TenPoints(Card):
 
     def taken(self, state: BabyloniaState, seat: int) -> None:
         state.spent |= self.bit
-        scoring.add(state, seat, scoring.TEN_POINTS, POINTS["ten_points"])
-        state.tell("points_of_card", seat, "BA-10.1", points=POINTS["ten_points"])
+        scoring.add(state, seat, scoring.TEN_POINTS, POINTS.ten_points)
+        state.tell("points_of_card", seat, "BA-10.1", points=POINTS.ten_points)
 
 
 class ExtraTurn(Card):
@@ -65,7 +65,7 @@ class SevenTokens(Card):
     """Card 3 (BA-10.3)."""
 
     id = "seven_tokens"
-    stand_size = DATA["stand"]["size_with_card_3"]
+    stand_size = DATA.stand.size_with_card_3
 
 
 class ThreeCitizens(Card):
@@ -93,7 +93,7 @@ class CityPairs(Card):
     """Card 7 (BA-10.7)."""
 
     id = "city_pairs"
-    pair_points = POINTS["city_pair"]
+    pair_points = POINTS.city_pair
 
 
 class CentralPaths(Card):
@@ -111,10 +111,10 @@ class RiverPaths(Card):
 
 
 _UNITS: Final = {unit.id: unit for unit in Card.__subclasses__()}
-CARDS: Final = {data["number"]: _UNITS[data["id"]](data) for data in DATA["ziggurat_card"]}
-BASE_SET: Final = tuple(DATA["card_sets"]["base"])
-DRAWN_SET: Final = tuple(DATA["card_sets"]["alternative_from"])
-DRAWN_NUMBER: Final[int] = DATA["card_sets"]["alternative_draw"]
+CARDS: Final = {entry.number: _UNITS[entry.id](entry) for entry in DATA.ziggurat_card}
+BASE_SET: Final = tuple(DATA.card_sets.base)
+DRAWN_SET: Final = tuple(DATA.card_sets.alternative_from)
+DRAWN_NUMBER: Final[int] = DATA.card_sets.alternative_draw
 
 
 class Powers:

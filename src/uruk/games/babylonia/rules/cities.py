@@ -63,7 +63,7 @@ def score_citizens(state: BabyloniaState, h: int, tile: Tile) -> None:
             continue
         citizens = (connected(state, seat, h) & tokens & matching).bit_count()
         if citizens:
-            points = citizens * POINTS["citizen"]
+            points = citizens * POINTS.citizen
             scoring.add(state, seat, scoring.CITIZENS, points)
             state.tell(
                 "citizens_scored", seat, "BA-7.8", hex=NAMES[h], citizens=citizens, points=points
@@ -75,7 +75,7 @@ def score_tiles(state: BabyloniaState) -> None:
     for seat, tiles in enumerate(state.owned):
         if not tiles:
             continue
-        points = len(tiles) * POINTS["city_tile"]
+        points = len(tiles) * POINTS.city_tile
         scoring.add(state, seat, scoring.CITIES, points)
         state.tell("cities_scored", seat, "BA-7.11", cities=len(tiles), points=points)
         pairs = len(tiles) // 2 * powers_of(state, seat).pair_points

@@ -168,6 +168,6 @@ def score_ziggurats(state: BabyloniaState, seat: int, h: int) -> None:
     """A new token beside a ziggurat scores all ziggurats that its player is beside (BA-6.9)."""
     own = state.tokens[seat]
     beside = sum(1 for hexes in state.setup.board.touching.values() if own & hexes)
-    points = beside * POINTS["ziggurat"]
+    points = beside * POINTS.ziggurat
     scoring.add(state, seat, scoring.ZIGGURATS, points)
     state.tell("ziggurats_scored", seat, "BA-6.9", hex=NAMES[h], points=points)

@@ -74,6 +74,6 @@ def _seat(state: BabyloniaState, seat: int, h: int, *, told: bool) -> SeatOutloo
     return SeatOutlook(
         beside=(BESIDE[h] & state.tokens[seat]).bit_count(),
         citizens=citizens,
-        points=citizens * POINTS["citizen"],
+        points=citizens * POINTS.citizen,
         group=[NAMES[x] for x in cells(group)] if told else [],
     )

@@ -1,43 +1,47 @@
 """The components of Tigris & Euphrates (TE-1), read from the data file."""
 
 import re
-import tomllib
 from functools import lru_cache
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("data/tigris.toml").read_text("utf-8")
+import msgspec
+
+from uruk.games.tigris.components.schema import ComponentsFile
+
+DATA: Final = msgspec.toml.decode(
+    resources.files("uruk.games.tigris").joinpath("data/tigris.toml").read_bytes(),
+    type=ComponentsFile,
 )
 
 # Colour, tile and leader always belong together (TE-1.7): one index serves for all three.
-COLOURS: Final[tuple[str, ...]] = tuple(tile["colour"] for tile in DATA["civ_tile"])
-TILES: Final[tuple[str, ...]] = tuple(tile["id"] for tile in DATA["civ_tile"])
-TILE_LETTERS: Final[tuple[str, ...]] = tuple(tile["letter"] for tile in DATA["civ_tile"])
-TILE_COUNTS: Final[tuple[int, ...]] = tuple(tile["count"] for tile in DATA["civ_tile"])
-LEADERS: Final[tuple[str, ...]] = tuple(tile["leader"] for tile in DATA["civ_tile"])
+COLOURS: Final[tuple[str, ...]] = tuple(tile.colour for tile in DATA.civ_tile)
+TILES: Final[tuple[str, ...]] = tuple(tile.id for tile in DATA.civ_tile)
+TILE_LETTERS: Final[tuple[str, ...]] = tuple(tile.letter for tile in DATA.civ_tile)
+TILE_COUNTS: Final[tuple[int, ...]] = tuple(tile.count for tile in DATA.civ_tile)
+LEADERS: Final[tuple[str, ...]] = tuple(tile.leader for tile in DATA.civ_tile)
 LEADER_LETTERS: Final[tuple[str, ...]] = tuple(name[0] for name in LEADERS)
 BLACK, RED, BLUE, GREEN = KING, PRIEST, FARMER, TRADER = range(4)
 KINDS: Final = range(len(COLOURS))
 
-DYNASTIES: Final[tuple[str, ...]] = tuple(dynasty["id"] for dynasty in DATA["dynasty"])
-DYNASTY_LETTERS: Final[tuple[str, ...]] = tuple(dynasty["letter"] for dynasty in DATA["dynasty"])
+DYNASTIES: Final[tuple[str, ...]] = tuple(dynasty.id for dynasty in DATA.dynasty)
+DYNASTY_LETTERS: Final[tuple[str, ...]] = tuple(dynasty.letter for dynasty in DATA.dynasty)
 
-MONUMENTS: Final[tuple[str, ...]] = tuple(monument["id"] for monument in DATA["monument"])
+MONUMENTS: Final[tuple[str, ...]] = tuple(monument.id for monument in DATA.monument)
 MONUMENT_COLOURS: Final = tuple(
-    tuple(COLOURS.index(colour) for colour in monument["colours"]) for monument in DATA["monument"]
+    tuple(COLOURS.index(colour) for colour in monument.colours) for monument in DATA.monument
 )
 BUILDINGS: Final[tuple[str, ...]] = tuple(
-    next(b["id"] for b in DATA["civ_building"] if b["colour"] == colour) for colour in COLOURS
+    next(b.id for b in DATA.civ_building if b.colour == colour) for colour in COLOURS
 )
-MIN_LINE: Final[int] = DATA["civ_building_rules"]["min_line"]
-BUILDING_BONUS: Final[int] = DATA["civ_building_rules"]["bonus_points"]
+MIN_LINE: Final[int] = DATA.civ_building_rules.min_line
+BUILDING_BONUS: Final[int] = DATA.civ_building_rules.bonus_points
 
-HAND_SIZE: Final[int] = DATA["setup"]["hand_size"]
-ACTIONS_PER_TURN: Final[int] = DATA["setup"]["actions_per_turn"]
-CATASTROPHES_PER_PLAYER: Final[int] = DATA["setup"]["catastrophes_per_player"]
-TREASURE_VALUE: Final[int] = DATA["treasure"]["value"]
-SEATS: Final = tuple(range(DATA["players_min"], DATA["players_max"] + 1))
+HAND_SIZE: Final[int] = DATA.setup.hand_size
+ACTIONS_PER_TURN: Final[int] = DATA.setup.actions_per_turn
+CATASTROPHES_PER_PLAYER: Final[int] = DATA.setup.catastrophes_per_player
+TREASURE_VALUE: Final[int] = DATA.treasure.value
+SEATS: Final = tuple(range(DATA.players_min, DATA.players_max + 1))
 
 Counts = tuple[int, int, int, int]
 """How many of each kind of tile, in the order of COLOURS."""

@@ -1,34 +1,36 @@
 """The components of Babylonia (BA-1), read from the data file."""
 
-import tomllib
 from importlib import resources
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
+from uruk.games.babylonia.components.schema import CityTileEntry, ComponentsFile, FieldTileEntry
+
 T = TypeVar("T")
 
-DATA: Final[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("data/babylonia.toml").read_text("utf-8")
+DATA: Final = msgspec.toml.decode(
+    resources.files("uruk.games.babylonia").joinpath("data/babylonia.toml").read_bytes(),
+    type=ComponentsFile,
 )
-SEATS: Final = tuple(range(DATA["game"]["players_min"], DATA["game"]["players_max"] + 1))
+SEATS: Final = tuple(range(DATA.game.players_min, DATA.game.players_max + 1))
 
 # The four kinds of clan tokens; the first three are citizens (BA-1.2).
-TOKENS: Final = tuple(token["id"] for token in DATA["clan_token"])
-TOKEN_LETTERS: Final[tuple[str, ...]] = tuple(token["letter"] for token in DATA["clan_token"])
-TOKEN_COUNTS: Final = tuple(token["count"] for token in DATA["clan_token"])
-TOKENS_PER_PLAYER: Final[int] = DATA["counts"]["clan_tokens_per_player"]
+TOKENS: Final = tuple(token.id for token in DATA.clan_token)
+TOKEN_LETTERS: Final[tuple[str, ...]] = tuple(token.letter for token in DATA.clan_token)
+TOKEN_COUNTS: Final = tuple(token.count for token in DATA.clan_token)
+TOKENS_PER_PLAYER: Final[int] = DATA.counts.clan_tokens_per_player
 KINDS: Final = range(len(TOKENS))
 MERCHANT, SERVANT, PRIEST, FARMER = KINDS
-CITIZENS: Final = tuple(kind for kind in KINDS if DATA["clan_token"][kind]["citizen"])
+CITIZENS: Final = tuple(kind for kind in KINDS if DATA.clan_token[kind].citizen)
 
-STAND_SIZE: Final[int] = DATA["stand"]["size"]
-CITIES_LEFT_AT_END: Final[int] = DATA["end"]["cities_left"]
-POINTS: Final[dict[str, int]] = DATA["points"]
+STAND_SIZE: Final[int] = DATA.stand.size
+CITIES_LEFT_AT_END: Final[int] = DATA.end.cities_left
+POINTS: Final = DATA.points
 
 # The players' clans by seat, and what their tokens and positions call them.
-CLANS: Final[tuple[str, ...]] = tuple(clan["id"] for clan in DATA["clan"])
-CLAN_LETTERS: Final = "".join(clan["letter"] for clan in DATA["clan"])
+CLANS: Final[tuple[str, ...]] = tuple(clan.id for clan in DATA.clan)
+CLAN_LETTERS: Final = "".join(clan.letter for clan in DATA.clan)
 
 Counts = tuple[int, int, int, int]
 """How many tokens of each kind, in the order of TOKENS."""
@@ -87,19 +89,19 @@ FIELD_OF_CITIES: Final = "*"
 """How positions write a field with the city symbol."""
 
 
-def _city(data: dict[str, Any]) -> Tile:
-    symbols = tuple(TOKENS.index(symbol) for symbol in data["symbols"])
+def _city(entry: CityTileEntry) -> Tile:
+    symbols = tuple(TOKENS.index(symbol) for symbol in entry.symbols)
     code = "".join(TOKEN_LETTERS[kind] for kind in symbols)
-    return Tile(data["id"], code, symbols, in_play=data["in_play"])
+    return Tile(entry.id, code, symbols, in_play=entry.in_play)
 
 
-def _field(data: dict[str, Any]) -> Tile:
-    if data["value"] == "cities":
-        return Tile(data["id"], FIELD_OF_CITIES, in_play=data["in_play"])
-    return Tile(data["id"], str(data["value"]), value=data["value"], in_play=data["in_play"])
+def _field(entry: FieldTileEntry) -> Tile:
+    if entry.value == "cities":
+        return Tile(entry.id, FIELD_OF_CITIES, in_play=entry.in_play)
+    return Tile(entry.id, str(entry.value), value=entry.value, in_play=entry.in_play)
 
 
-TILES: Final = tuple(map(_city, DATA["city_tile"])) + tuple(map(_field, DATA["field_tile"]))
+TILES: Final = tuple(map(_city, DATA.city_tile)) + tuple(map(_field, DATA.field_tile))
 TILE_BY_ID: Final = {tile.id: tile for tile in TILES}
 TILE_BY_CODE: Final = {tile.code: tile for tile in TILES}
 
