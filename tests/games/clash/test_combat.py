@@ -20,6 +20,7 @@ from uruk.games.clash.components import INFANTRY
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.combat.rounds import symbol_value
 from uruk.games.clash.rules.scoring import breakdown
+from uruk.games.clash.state.owners import BARBARIANS
 
 ARMED = seat("tactics")
 INFANTRY_3, INFANTRY_5, INFANTRY_6, PLAIN_4 = 5, 9, 10, 6
@@ -317,7 +318,7 @@ def test_conquering_a_barbarian_city() -> None:
     assert (taken["owner"], taken["mood"]) == (0, "angry")
     assert taken["buildings"] == {"temple": 1}
     assert stock(state) == {"gold": 2}
-    assert world(state).barbarian_settlements == 10
+    assert world(state).neutrals[BARBARIANS].settlements == 10
 
 
 # ------------------------------------------------------------ naval combat

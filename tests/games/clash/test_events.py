@@ -24,7 +24,7 @@ from uruk.games.clash.rules.combat.fighters import decider
 from uruk.games.clash.rules.events import exhaustible
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.owners import BARBARIANS
 
 
 def turn_up(card: str, *seats: dict[str, Any], **fields: object) -> ClashState:

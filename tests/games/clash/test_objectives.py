@@ -14,8 +14,8 @@ from uruk.games.clash.rules.objectives import (
 )
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.owners import BARBARIANS
 from uruk.games.clash.state.player import Feat
-from uruk.games.clash.state.units import BARBARIANS
 
 SIX = ["D2", "C2", "E2", "D4", "C4", "E4"]
 

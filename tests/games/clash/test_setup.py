@@ -18,6 +18,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.game import CLASH
 from uruk.games.clash.invariants import invariants
+from uruk.games.clash.state.owners import BARBARIANS
 
 
 def test_the_data_is_sound() -> None:
@@ -46,7 +47,7 @@ def test_barbarians_are_enemies_but_no_opponents() -> None:
         seats=[{"advances": ["farming", "mining", "tactics"]}],
     )
     assert list(world(state).opponents(0)) == [1]
-    assert -1 in list(world(state).owners())
+    assert BARBARIANS in list(world(state).owners())
     play(state, "move", "group D3")
     assert refused(state, "to E4") == ""
 

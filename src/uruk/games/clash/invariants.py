@@ -26,7 +26,7 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.components.units import TYPE_MASK, Stack, is_military, is_ship
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.owners import BARBARIANS, is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.rooms import Invariants
 from uruk.kernel.script import ScriptState
@@ -58,7 +58,7 @@ def _units(world: World) -> Iterator[str]:
         for unit, entry in enumerate(UNIT):
             have = entry.barbarian if owner == BARBARIANS else entry.per_player
             total = 0 if entry.expansion else have
-            pool = world.barbarian_supply if owner == BARBARIANS else world.players[owner].supply
+            pool = world.force(owner).supply
             if found[unit] + pool[unit] != total or pool[unit] < 0:
                 yield f"owner {owner} has {found[unit]} + {pool[unit]} of {total} {entry.id}"
 
@@ -75,14 +75,14 @@ def _stacks(world: World) -> Iterator[str]:
 
 def shared_spaces(world: World) -> list[int]:
     """Spaces with units of several owners: none between actions."""
-    spaces = Counter(space for stacks in world.units for space in stacks)
+    spaces = Counter(space for stacks in world.units.values() for space in stacks)
     return [space for space, owners in spaces.items() if owners > 1]
 
 
 def _is_harbour(world: World, space: int) -> bool:
     """Whether new ships may lie beside others here, until the Recruit is over (CC-9.56)."""
     seat = world.turn.seat
-    return seat >= 0 and any(world.cities[s].port == space for s in world.players[seat].cities)
+    return is_seat(seat) and any(world.cities[s].port == space for s in world.players[seat].cities)
 
 
 def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
@@ -128,16 +128,14 @@ def _cities(world: World) -> Iterator[str]:
 
 
 def _city_lists(world: World) -> Iterator[str]:
+    for owner in world.owners():
+        own = tuple(sorted(s for s, city in world.cities.items() if city.owner == owner))
+        if own != world.force(owner).cities:
+            yield f"owner {owner}: the list of cities differs"
     for seat, player in enumerate(world.players):
-        own = tuple(sorted(s for s, city in world.cities.items() if city.owner == seat))
-        if own != player.cities:
-            yield f"seat {seat}: the list of cities differs"
-        held = sum(1 << w for space in own for w in world.cities[space].wonders)
+        held = sum(1 << w for space in player.cities for w in world.cities[space].wonders)
         if held != player.wonders:
             yield f"seat {seat}: the wonders differ"
-    theirs = tuple(sorted(s for s, city in world.cities.items() if city.owner == BARBARIANS))
-    if theirs != world.barbarian_cities:
-        yield "the list of barbarian cities differs"
 
 
 def _pieces(world: World) -> Iterator[str]:
@@ -156,8 +154,8 @@ def _pieces(world: World) -> Iterator[str]:
             gone += left
         if gone != player.ruins:
             yield f"seat {seat}: {gone} pieces are gone, {player.ruins} are noted"
-    theirs = len(world.barbarian_cities)
-    if not 0 <= world.barbarian_settlements <= SETTLEMENT.barbarian - theirs:
+    horde = world.neutrals[BARBARIANS]
+    if not 0 <= horde.settlements <= SETTLEMENT.barbarian - len(horde.cities):
         yield "barbarian settlements do not add up"
 
 

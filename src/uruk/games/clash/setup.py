@@ -26,7 +26,8 @@ from uruk.games.clash.rules.cities import found, set_mood
 from uruk.games.clash.rules.exploration import map_terrain
 from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.hands import hand_order
-from uruk.games.clash.state.player import Player
+from uruk.games.clash.state.owners import BARBARIANS
+from uruk.games.clash.state.player import Force, Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.rng import Rng
 
@@ -41,9 +42,9 @@ def bare_world(players: int, rng: Rng, options: Mapping[str, str]) -> World:
             terrain[slot] = kind
     world.terrain = tuple(terrain)
     map_terrain(world)
-    world.units = [{} for _ in range(players + 1)]
-    world.barbarian_settlements = SETTLEMENT.barbarian
-    world.barbarian_supply = [0 if unit.expansion else unit.barbarian for unit in UNIT]
+    supply = [0 if unit.expansion else unit.barbarian for unit in UNIT]
+    world.neutrals[BARBARIANS] = Force(settlements=SETTLEMENT.barbarian, supply=supply)
+    world.units = {owner: {} for owner in (*range(players), *world.neutrals)}
     for seat in range(players):
         world.players.append(bare_player(board.homes[seat]))
     return world

@@ -15,7 +15,7 @@ from uruk.games.clash.components import ANGRY, CULTURE, FOOD, HAPPY, KINDS, MOOD
 from uruk.games.clash.components.units import MOVED, TYPE_MASK
 from uruk.games.clash.rules.cities import why_not_found
 from uruk.games.clash.rules.movement import movable_spaces
-from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 

@@ -32,7 +32,7 @@ from uruk.games.clash.rules.events import (
 )
 from uruk.games.clash.rules.payments import gain, lose
 from uruk.games.clash.rules.units import free_capacity, place, remove
-from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Asking, Part, fixed

@@ -27,7 +27,7 @@ from uruk.games.clash.rules.decks import discard_objective, draw_objective
 from uruk.games.clash.rules.payments import cut_excess, one, spend
 from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.units import BARBARIANS, NOBODY
+from uruk.games.clash.state.owners import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from uruk.games.clash.moves import seat_word
-from uruk.games.clash.position.writing import BARBARIAN_WORD
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.position.writing import owner_word
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import BadPosition
 
@@ -73,8 +71,7 @@ class Reader:
 
 
 def owner_of_word(world: World, word: str, field: str) -> int:
-    if word == BARBARIAN_WORD:
-        return BARBARIANS
-    if word in [seat_word(seat) for seat in range(len(world.players))]:
-        return int(word[1])
+    for owner in world.owners():
+        if word == owner_word(owner):
+            return owner
     raise BadPosition(field, f"{word!r} is nobody of this game")

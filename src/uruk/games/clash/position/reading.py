@@ -29,11 +29,11 @@ from uruk.games.clash.position.writing import DECKS
 from uruk.games.clash.rules.cities import NO_BUILDINGS, put_city
 from uruk.games.clash.rules.exploration import WAYS, lay_tile
 from uruk.games.clash.rules.turns import BOON_ACTIONS
-from uruk.games.clash.rules.units import add_units, supply
+from uruk.games.clash.rules.units import add_units
 from uruk.games.clash.setup import bare_world
 from uruk.games.clash.state.hands import hand_order
+from uruk.games.clash.state.owners import BARBARIANS, is_seat, seat_or_none
 from uruk.games.clash.state.player import Player
-from uruk.games.clash.state.units import BARBARIANS
 from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.position import is_number
@@ -109,7 +109,8 @@ def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str
     for name in reader.of("exhausted", world.board.index):
         world.exhausted |= 1 << world.board.index[name]
     _read_cards(world, reader)
-    world.barbarian_settlements -= reader.whole("barbarian_ruins", 0, 0, SETTLEMENT.barbarian)
+    ruins = reader.whole("barbarian_ruins", 0, 0, SETTLEMENT.barbarian)
+    world.neutrals[BARBARIANS].settlements -= ruins
     read_turn(world, reader)
     read_round(world, reader)
     read_agenda(world, reader)
@@ -233,16 +234,13 @@ def _read_city(world: World, text: str) -> None:
     city = City(owner, MOODS.index(words[2]), NO_BUILDINGS)
     for word in words[3:]:
         city = _read_object(world, city, word)
-    if owner == BARBARIANS:
-        world.barbarian_settlements -= 1
-    else:
-        world.players[owner].settlements -= 1
+    world.force(owner).settlements -= 1
     put_city(world, space, city)
 
 
 def _read_object(world: World, city: City, word: str) -> City:
     if word in WONDERS:
-        world.built.setdefault(word, Built(max(0, city.owner), "standing", city.owner))
+        world.built.setdefault(word, Built(seat_or_none(city.owner) or 0, "standing", city.owner))
         return city.changed(wonders=tuple(sorted((*city.wonders, WONDERS.index(word)))))
     rest, _, facing = word.partition(">")
     name, _, colour_word = rest.partition(":")
@@ -250,7 +248,7 @@ def _read_object(world: World, city: City, word: str) -> City:
         raise BadPosition("cities", f"{word!r} is no object")
     building = BUILDINGS.index(name)
     colour = owner_of_word(world, colour_word, "cities") if colour_word else city.owner
-    if colour == BARBARIANS or city.has(building):
+    if not is_seat(colour) or city.has(building):
         raise BadPosition("cities", f"{word!r} cannot stand there")
     world.players[colour].pieces[building] -= 1
     city = city.with_building(building, colour)
@@ -266,7 +264,7 @@ def _read_units(world: World, text: str) -> None:
     if len(words) < 4 or len(words) % 2 or words[0] not in world.board.index:
         raise BadPosition("units", f"{text!r} must be space, owner, then numbers and units")
     owner = owner_of_word(world, words[1], "units")
-    pool = supply(world, owner)
+    pool = world.force(owner).supply
     for count, word in zip(words[2::2], words[3::2], strict=True):
         try:
             code = unit_code(word)

@@ -6,8 +6,8 @@ from uruk.games.clash.components import SETUP
 from uruk.games.clash.position.fields import Reader, owner_of_word
 from uruk.games.clash.position.writing import TURN_FLAGS
 from uruk.games.clash.rules.turns import BOON_ACTIONS
+from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.player import Feat
-from uruk.games.clash.state.units import NOBODY
 from uruk.games.clash.state.world import Turn, World
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.position import is_number

@@ -19,16 +19,15 @@ from uruk.games.clash.moves import seat_word
 from uruk.games.clash.rules.exploration import WAYS
 from uruk.games.clash.rules.movement import group_words
 from uruk.games.clash.state.hands import card_order
+from uruk.games.clash.state.owners import BARBARIANS, NEUTRAL_WORDS, NOBODY
 from uruk.games.clash.state.player import Feat
-from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import City, World
 
 Document = dict[str, Any]
-BARBARIAN_WORD = "barbarians"
 
 
 def owner_word(owner: int) -> str:
-    return BARBARIAN_WORD if owner == BARBARIANS else seat_word(owner)
+    return NEUTRAL_WORDS.get(owner) or seat_word(owner)
 
 
 # ------------------------------------------------------------ writing
@@ -68,8 +67,8 @@ def describe(world: World) -> Document:
         "round_wonders": list(world.round_wonders),
         "truces": [list(pair) for pair in world.truces],
         "barbarian_ruins": SETTLEMENT.barbarian
-        - len(world.barbarian_cities)
-        - world.barbarian_settlements,
+        - len(world.neutrals[BARBARIANS].cities)
+        - world.neutrals[BARBARIANS].settlements,
         "final": world.final,
         "turn": _write_turn(world),
         "seats": [_write_player(world, seat) for seat in range(len(world.players))],

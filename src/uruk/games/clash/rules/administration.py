@@ -24,7 +24,7 @@ from uruk.games.clash.rules.objectives import status_objectives
 from uruk.games.clash.rules.payments import can_pay, pay
 from uruk.games.clash.rules.scoring import ENDS, ROUNDS, deserters, end_rule, last_age
 from uruk.games.clash.rules.units import clear_flags
-from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import Task, Turn, World
 from uruk.kernel.script import Ask, Segment
 

@@ -8,8 +8,8 @@ from uruk.games.clash.moves import say
 from uruk.games.clash.rules.cities import found
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.movement.land import is_hostile
-from uruk.games.clash.rules.units import add_units, place, take_units
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.rules.units import add_units, has_room, place, take_units
+from uruk.games.clash.state.owners import BARBARIANS
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking, Part, fixed
 
@@ -17,12 +17,20 @@ NEAR = SYMBOL["barbarians_arrive"].distance
 """How far from a city barbarians arrive and are roused, in land spaces (CC-22.3, CC-22.6)."""
 
 
+def _cities(world: World) -> tuple[int, ...]:
+    return world.neutrals[BARBARIANS].cities
+
+
+def _infantry(world: World) -> int:
+    return world.neutrals[BARBARIANS].supply[INFANTRY]
+
+
 # ------------------------------------------------------------ arrival
 
 
 def arrival_spaces(world: World, seat: int) -> list[int]:
     """Where a barbarian city may arise: 2 spaces away, else 1 (CC-22.3)."""
-    if not world.barbarian_settlements:
+    if not world.neutrals[BARBARIANS].settlements:
         return []
     for distance in (NEAR, NEAR - 1):
         spaces = [
@@ -48,9 +56,7 @@ def _can_arrive(world: World, seat: int, space: int, distance: int) -> bool:
 def arrive(world: World, seat: int) -> Part:
     """Barbarians arrive (CC-22.3 to CC-22.5)."""
     yield from _settle(world, seat)
-    cities = [
-        space for space in world.barbarian_cities if world.military(BARBARIANS, space) < STACK_LIMIT
-    ]
+    cities = [space for space in _cities(world) if has_room(world, BARBARIANS, space, 1)]
     yield from _reinforce_one(world, seat, cities)
 
 
@@ -65,13 +71,13 @@ def _settle(world: World, seat: int) -> Part:
     )
     space = world.board.index[answer.args[0]]
     found(world, space, BARBARIANS, "CC-22.3")
-    if world.barbarian_supply[INFANTRY]:
+    if _infantry(world):
         place(world, BARBARIANS, space, INFANTRY, "CC-22.3")
 
 
 def _reinforce_one(world: World, seat: int, cities: list[int]) -> Asking[int]:
     """Places 1 barbarian unit in a barbarian city of the player's choice (CC-22.5)."""
-    if not cities or not world.barbarian_supply[INFANTRY]:
+    if not cities or not _infantry(world):
         return -1
     names = world.board.names
     answer = yield Ask(
@@ -163,11 +169,11 @@ def _reinforce_near(world: World, seat: int) -> Part:
     """Step 3: 1 unit in each barbarian city near the player's (CC-22.11)."""
     cities = [
         space
-        for space in world.barbarian_cities
-        if near_cities(world, seat, space) and world.military(BARBARIANS, space) < STACK_LIMIT
+        for space in _cities(world)
+        if near_cities(world, seat, space) and has_room(world, BARBARIANS, space, 1)
     ]
-    while cities and world.barbarian_supply[INFANTRY]:
-        if world.barbarian_supply[INFANTRY] >= len(cities):
+    while cities and _infantry(world):
+        if _infantry(world) >= len(cities):
             for space in cities:
                 place(world, BARBARIANS, space, INFANTRY, "CC-22.11")
             return

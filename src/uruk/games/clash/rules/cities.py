@@ -18,7 +18,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
-from uruk.games.clash.state.units import BARBARIANS, NOBODY
+from uruk.games.clash.state.owners import NOBODY, is_seat, seat_or_none
 from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Part
@@ -39,19 +39,13 @@ def put_city(world: World, space: int, city: City) -> None:
 
 
 def _list(world: World, space: int, owner: int) -> None:
-    if owner == BARBARIANS:
-        world.barbarian_cities = tuple(sorted((*world.barbarian_cities, space)))
-    else:
-        player = world.players[owner]
-        player.cities = tuple(sorted((*player.cities, space)))
+    force = world.force(owner)
+    force.cities = tuple(sorted((*force.cities, space)))
 
 
 def _unlist(world: World, space: int, owner: int) -> None:
-    if owner == BARBARIANS:
-        world.barbarian_cities = tuple(s for s in world.barbarian_cities if s != space)
-    else:
-        player = world.players[owner]
-        player.cities = tuple(s for s in player.cities if s != space)
+    force = world.force(owner)
+    force.cities = tuple(city for city in force.cities if city != space)
 
 
 def _move_wonders(world: World, old: City | None, city: City) -> None:
@@ -60,7 +54,7 @@ def _move_wonders(world: World, old: City | None, city: City) -> None:
         name = WONDERS[wonder]
         world.built[name] = world.built[name]._replace(holder=city.owner)
         for owner, has in ((old.owner if old else NOBODY, False), (city.owner, True)):
-            if owner >= 0:
+            if is_seat(owner):
                 give_wonder(world, owner, wonder, has=has)
 
 
@@ -74,23 +68,17 @@ def give_wonder(world: World, seat: int, wonder: int, *, has: bool) -> None:
 
 def found(world: World, space: int, owner: int, rule: str) -> None:
     """Puts a settlement from the owner's supply on a space; the city is neutral (CC-8.4)."""
-    if owner == BARBARIANS:
-        world.barbarian_settlements -= 1
-    else:
-        world.players[owner].settlements -= 1
+    world.force(owner).settlements -= 1
     put_city(world, space, City(owner, NEUTRAL, NO_BUILDINGS))
-    world.tell("city_founded", None if owner < 0 else owner, rule, space=world.name(space))
+    world.tell("city_founded", seat_or_none(owner), rule, space=world.name(space))
 
 
 def return_settlement(world: World, owner: int) -> None:
-    if owner == BARBARIANS:
-        world.barbarian_settlements += 1
-    else:
-        world.players[owner].settlements += 1
+    world.force(owner).settlements += 1
 
 
 def return_building(world: World, colour: int, building: int) -> None:
-    if colour >= 0:
+    if is_seat(colour):
         world.players[colour].pieces[building] += 1
 
 
@@ -115,13 +103,13 @@ def raze(world: World, space: int, rule: str, *, ruin: bool = False) -> int:
         lose_wonder(world, city.owner, wonder, ruin=ruin)
     world.turn.activations.pop(space, None)
     world.turn.locked -= {space}
-    seat = None if city.owner < 0 else city.owner
+    seat = seat_or_none(city.owner)
     world.tell("city_razed", seat, rule, space=world.name(space))
     return city.size
 
 
 def _count_ruin(world: World, colour: int) -> None:
-    if colour >= 0:
+    if is_seat(colour):
         world.players[colour].ruins += 1
 
 
@@ -130,7 +118,7 @@ def lose_wonder(world: World, owner: int, wonder: int, *, ruin: bool) -> None:
     name = WONDERS[wonder]
     built = world.built[name]
     world.built[name] = Built(built.builder, "fallen" if ruin else "razed", owner)
-    if owner >= 0:
+    if is_seat(owner):
         give_wonder(world, owner, wonder, has=False)
 
 
@@ -146,7 +134,7 @@ def ruin_object(world: World, space: int, name: str, rule: str) -> None:
         _count_ruin(world, city.buildings[building])
         changed = city.with_building(building, NOBODY)
         world.cities[space] = changed if name != "port" else changed.changed(port=-1)
-    seat = None if city.owner < 0 else city.owner
+    seat = seat_or_none(city.owner)
     world.tell("object_lost", seat, rule, space=world.name(space), object=name)
 
 
@@ -160,7 +148,7 @@ def set_mood(world: World, space: int, mood: int, rule: str) -> None:
         world.cities[space] = city.changed(mood=mood)
         if mood > ANGRY:
             world.turn.locked -= {space}
-        seat = None if city.owner < 0 else city.owner
+        seat = seat_or_none(city.owner)
         world.tell("mood_changed", seat, rule, space=world.name(space), mood=MOODS[mood])
 
 

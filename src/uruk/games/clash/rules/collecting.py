@@ -10,7 +10,7 @@ from uruk.games.clash.rules.action_cards import BOON
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
-from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

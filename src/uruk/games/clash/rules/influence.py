@@ -8,7 +8,7 @@ from uruk.games.clash.moves import say
 from uruk.games.clash.rules.cities import return_building
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import can_pay, one, pay
-from uruk.games.clash.state.units import BARBARIANS, NOBODY
+from uruk.games.clash.state.owners import NOBODY, is_neutral
 from uruk.games.clash.state.world import City, World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Asking, Part
@@ -27,7 +27,7 @@ def replaceable(world: World, seat: int, city: City) -> list[int]:
 def is_shielded(world: World, seat: int, space: int) -> bool:
     """Whether an ability of its owner keeps opponents from targeting a city (CC-15.12)."""
     owner = world.cities[space].owner
-    if owner in (seat, BARBARIANS):
+    if owner == seat or is_neutral(owner):
         return False
     hooks = hooks_of(world.players[owner]).shields
     return any(ability.shields(world, space) for ability in hooks)
@@ -38,7 +38,7 @@ def may_boost(world: World, seat: int, source: int, target: int) -> bool:
     if source == target and world.cities[source].is_influenced():
         return False
     owner = world.cities[target].owner
-    if owner in (seat, BARBARIANS):
+    if owner == seat or is_neutral(owner):
         return True
     hooks = hooks_of(world.players[owner]).unboosted
     return not any(ability.unboosted(world, target) for ability in hooks)

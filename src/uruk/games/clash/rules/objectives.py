@@ -10,6 +10,7 @@ from uruk.games.clash.moves import say
 from uruk.games.clash.rules.decks import leave_hand
 from uruk.games.clash.rules.payments import spend
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.owners import NOBODY, is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Asking, Part
@@ -23,9 +24,8 @@ class Fact(NamedTuple):
     space: int = -1
     battle: Battle | None = None
     captured: bool = False
-    loser: int = -9
+    loser: int = NOBODY
     defended: bool = False
-    prey: bool = False
     special: tuple[str, ...] = ()
     """Abilities that paid for units of a Recruit."""
 
@@ -69,7 +69,7 @@ def lay_for(world: World, fact: Fact) -> Part:
     conditions = IMMEDIATE.get(fact.kind)
     if not conditions:
         return
-    first = world.turn.seat if world.turn.seat >= 0 else fact.seat
+    first = next(filter(is_seat, (world.turn.seat, fact.seat, fact.loser)))
     for seat in world.seats_from(first):
         if not world.players[seat].objectives:
             continue

@@ -31,7 +31,7 @@ from uruk.games.clash.rules.cities import why_not_activate, why_not_found
 from uruk.games.clash.rules.objectives import LASTING
 from uruk.games.clash.rules.payments import can_pay, one
 from uruk.games.clash.rules.units import has_room
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.owners import BARBARIANS
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -139,7 +139,7 @@ def emptied(world: World, ask: Ask, space: int) -> Refusal:
 
 def of_barbarians(world: World, ask: Ask, space: int) -> Refusal:
     """A barbarian city that gets a unit (CC-22.5)."""
-    if space not in world.barbarian_cities:
+    if world.city_owner(space) != BARBARIANS:
         return Refusal(ask.rule, "no_barbarian_city")
     return Refusal("CC-22.1", "stack_limit")
 

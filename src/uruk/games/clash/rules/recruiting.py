@@ -22,8 +22,8 @@ from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, place, take_units
+from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.recruits import Recruits
-from uruk.games.clash.state.units import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

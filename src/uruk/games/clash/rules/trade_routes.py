@@ -16,7 +16,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.payments import gain
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.owners import is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking, Part
 
@@ -30,7 +30,8 @@ def partners(world: World, seat: int, space: int) -> list[int]:
         target
         for target, city in world.cities.items()
         if near[target] <= ENTRY.distance
-        and city.owner not in (seat, BARBARIANS)
+        and city.owner != seat
+        and is_seat(city.owner)
         and city.mood != ANGRY
     ]
 

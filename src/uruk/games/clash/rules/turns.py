@@ -32,7 +32,7 @@ from uruk.games.clash.rules.trade_routes import count_routes
 from uruk.games.clash.rules.trading import partners, trade
 from uruk.games.clash.rules.units import clear_flags
 from uruk.games.clash.rules.wonders import buildable, raise_wonder, why_not_raise
-from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import Turn, World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

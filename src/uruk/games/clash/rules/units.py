@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from uruk.games.clash.components import CAPACITY, SETTLER, SHIP, STACK_LIMIT, UNITS
 from uruk.games.clash.components.units import FLAG_LETTERS, MOVED, TYPE_MASK, Stack, is_military
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.owners import seat_or_none
 from uruk.games.clash.state.world import World
 
 ALL_FLAGS = sum(flag for flag, _ in FLAG_LETTERS)
@@ -29,18 +29,12 @@ def take_units(world: World, owner: int, space: int, codes: Iterable[int]) -> No
         del world.units[owner][space]
 
 
-def supply(world: World, owner: int) -> list[int]:
-    """The owner's units in the supply, by type."""
-    return world.barbarian_supply if owner == BARBARIANS else world.players[owner].supply
-
-
 def place(world: World, owner: int, space: int, unit: int, rule: str) -> None:
     """Puts a unit from the supply on a space."""
-    supply(world, owner)[unit] -= 1
+    world.force(owner).supply[unit] -= 1
     add_units(world, owner, space, (unit,))
-    world.tell(
-        "unit_placed", None if owner < 0 else owner, rule, unit=UNITS[unit], space=world.name(space)
-    )
+    seat = seat_or_none(owner)
+    world.tell("unit_placed", seat, rule, unit=UNITS[unit], space=world.name(space))
 
 
 def remove(world: World, owner: int, space: int, codes: Iterable[int], rule: str) -> None:
@@ -50,14 +44,14 @@ def remove(world: World, owner: int, space: int, codes: Iterable[int], rule: str
     to_supply(world, owner, gone)
     if gone and world.log is not None:
         units = [UNITS[code & TYPE_MASK] for code in gone]
-        seat = None if owner < 0 else owner
+        seat = seat_or_none(owner)
         world.tell("units_removed", seat, rule, units=units, space=world.name(space))
 
 
 def to_supply(world: World, owner: int, codes: Iterable[int]) -> None:
-    pool = supply(world, owner)
+    supply = world.force(owner).supply
     for code in codes:
-        pool[code & TYPE_MASK] += 1
+        supply[code & TYPE_MASK] += 1
 
 
 def flag(world: World, owner: int, space: int, flags: int) -> None:
@@ -70,7 +64,7 @@ def flag(world: World, owner: int, space: int, flags: int) -> None:
 def clear_flags(world: World, flags: int = ALL_FLAGS) -> None:
     """Lifts limits of all units, at the end of a turn or (MOVED) of a Move action."""
     keep = ~flags
-    for stacks in world.units:
+    for stacks in world.units.values():
         for space, stack in stacks.items():
             for code in stack:
                 if code & flags:

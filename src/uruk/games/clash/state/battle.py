@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from uruk.games.clash.components.units import Stack
-from uruk.games.clash.state.units import NOBODY
 
 
 class Battle(msgspec.Struct):
@@ -32,7 +31,7 @@ class Battle(msgspec.Struct):
     settlers_met: int = 0
     prey: list[bool] = msgspec.field(default_factory=lambda: [False, False])
     spent: frozenset[str] = frozenset()
-    winner: int = NOBODY
+    winner: int | None = None
     ran: bool = False
     dice: list[tuple[int, ...]] = msgspec.field(default_factory=lambda: [(), ()])
     values: list[int] = msgspec.field(default_factory=lambda: [0, 0])

@@ -1,4 +1,4 @@
-"""What one player has."""
+"""What the owners have."""
 
 from __future__ import annotations
 
@@ -22,7 +22,18 @@ class Feat(NamedTuple):
     used: frozenset[str] = frozenset()
 
 
-class Player(msgspec.Struct):
+class Force(msgspec.Struct, kw_only=True):
+    """What every owner has: cities, and pieces in the supply."""
+
+    cities: tuple[int, ...] = ()
+    settlements: int = 0
+    supply: list[int] = []
+
+    def copy(self) -> Force:
+        return replace(self, supply=self.supply[:])
+
+
+class Player(Force):
     """What one player has."""
 
     home: int
@@ -31,10 +42,7 @@ class Player(msgspec.Struct):
     loan: Bits = 0
     wonders: Bits = 0
     cubes: int = 0
-    supply: list[int] = []
     pieces: list[int] = []
-    settlements: int = 0
-    cities: tuple[int, ...] = ()
     actions: tuple[str, ...] = ()
     objectives: tuple[str, ...] = ()
     wonder_cards: tuple[str, ...] = ()

@@ -16,8 +16,8 @@ from uruk.games.clash.components import FORTRESS, MILITARY, SHIP, UNEXPLORED
 from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.offer import Offer
-from uruk.games.clash.state.player import Feat, Player
-from uruk.games.clash.state.units import BARBARIANS, NOBODY
+from uruk.games.clash.state.owners import NOBODY, is_seat
+from uruk.games.clash.state.player import Feat, Force, Player
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Event, Teller
 
@@ -115,11 +115,11 @@ class World(Teller, msgspec.Struct):
     spare_tiles: tuple[int, ...] = ()
     exhausted: Bits = 0
     cities: dict[int, City] = {}
-    units: list[dict[int, Stack]] = []
+    units: dict[int, dict[int, Stack]] = {}
+    """Units by owner and space."""
     players: list[Player] = []
-    barbarian_cities: tuple[int, ...] = ()
-    barbarian_settlements: int = 0
-    barbarian_supply: list[int] = []
+    neutrals: dict[int, Force] = {}
+    """The neutral forces by owner."""
     action_deck: tuple[str, ...] = ()
     action_discard: tuple[str, ...] = ()
     objective_deck: tuple[str, ...] = ()
@@ -146,9 +146,9 @@ class World(Teller, msgspec.Struct):
             rng=self.rng.copy(),
             log=None,
             cities=self.cities.copy(),
-            units=[stacks.copy() for stacks in self.units],
+            units={owner: stacks.copy() for owner, stacks in self.units.items()},
             players=[player.copy() for player in self.players],
-            barbarian_supply=self.barbarian_supply[:],
+            neutrals={owner: force.copy() for owner, force in self.neutrals.items()},
             built=self.built.copy(),
             turn=self.turn.copy(),
         )
@@ -177,9 +177,12 @@ class World(Teller, msgspec.Struct):
         return ((seat + step) % count for step in range(1, count))
 
     def owners(self) -> Iterator[int]:
-        """All seats and the barbarians."""
-        yield from range(len(self.players))
-        yield BARBARIANS
+        """All seats, then the neutral forces."""
+        return iter(self.units)
+
+    def force(self, owner: int) -> Force:
+        """What a player or a neutral force has."""
+        return self.players[owner] if is_seat(owner) else self.neutrals[owner]
 
     def name(self, space: int) -> str:
         return SPACES[space]
@@ -209,17 +212,14 @@ class World(Teller, msgspec.Struct):
 
     def occupant(self, space: int, besides: int) -> int:
         """Whose units stand on a space, other than these; NOBODY if nobody's do."""
-        last = len(self.units) - 1
-        for owner, stacks in enumerate(self.units):
-            if space in stacks:
-                found = BARBARIANS if owner == last else owner
-                if found != besides:
-                    return found
+        for owner, stacks in self.units.items():
+            if space in stacks and owner != besides:
+                return owner
         return NOBODY
 
     def is_empty(self, space: int) -> bool:
         """Whether no unit and no city is on a space."""
-        return space not in self.cities and not any(space in stacks for stacks in self.units)
+        return space not in self.cities and self.occupant(space, NOBODY) == NOBODY
 
     def has_fortress(self, space: int) -> bool:
         city = self.cities.get(space)

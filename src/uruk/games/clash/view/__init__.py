@@ -11,7 +11,7 @@ from msgspec import UnsetType
 from uruk.games.clash.components import UNITS
 from uruk.games.clash.rules.payments import things
 from uruk.games.clash.rules.scoring import ROUNDS, last_age
-from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.owners import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import World
 from uruk.games.clash.view import overview
 from uruk.games.clash.view.battle import BattleView, OfferView, battle_view, offer_view
@@ -121,8 +121,8 @@ def seen_by(world: World, seat: int | None, common: Common) -> ClashView:
         cities=[city_view(world, space, city) for space, city in sorted(world.cities.items())],
         units=units_view(world),
         barbarians=BarbariansView(
-            settlements=world.barbarian_settlements,
-            supply=dict(zip(UNITS, world.barbarian_supply, strict=True)),
+            settlements=world.neutrals[BARBARIANS].settlements,
+            supply=dict(zip(UNITS, world.neutrals[BARBARIANS].supply, strict=True)),
         ),
         seats=seats,
         decks=_decks(world),

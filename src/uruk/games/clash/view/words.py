@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from uruk.games.clash.components import BUILDINGS, KINDS, UNITS
 from uruk.games.clash.rules.trading import HAND_WORDS
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.owners import NEUTRAL_WORDS, NeutralWord
 from uruk.kernel.view import each_of
 
-Owner = int | Literal["barbarians"]
+Owner = int | NeutralWord
 """A seat, or the barbarians."""
 Stock = Annotated[dict[str, int], each_of("Stock", KINDS)]
 Limits = Annotated[dict[str, int], each_of("Limits", KINDS[:5])]
@@ -19,4 +19,4 @@ Cards = Annotated[dict[str, int], each_of("Cards", HAND_WORDS)]
 
 
 def owner_word(owner: int) -> Owner:
-    return "barbarians" if owner == BARBARIANS else owner
+    return NEUTRAL_WORDS.get(owner, owner)

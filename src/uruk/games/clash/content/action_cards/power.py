@@ -28,7 +28,7 @@ from uruk.games.clash.rules.payments import one, spend
 from uruk.games.clash.rules.turns import BOON_ACTIONS, BOON_ATTEMPTS
 from uruk.games.clash.rules.units import has_room, place, remove
 from uruk.games.clash.state.hands import HAND_OF, hand_order
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.owners import BARBARIANS
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part, fixed
@@ -167,7 +167,8 @@ class Mercenaries(Civil):
             if not steps:
                 continue
             yield from send(world, seat, space, group, steps, RULE)
-            left_city = space in world.barbarian_cities and world.barbarian_supply[INFANTRY]
+            horde = world.neutrals[BARBARIANS]
+            left_city = space in horde.cities and horde.supply[INFANTRY]
             if left_city and has_room(world, BARBARIANS, space, 1):
                 place(world, BARBARIANS, space, INFANTRY, RULE)
 
@@ -183,7 +184,7 @@ class CulturalTakeover(Civil):
             (source, target)
             for source in world.players[seat].cities
             if not world.cities[source].is_influenced()
-            for target in world.barbarian_cities
+            for target in world.neutrals[BARBARIANS].cities
             if world.cities[target].size == 1 and range_cost(world, seat, source, target) >= 0
         ]
 

@@ -13,6 +13,7 @@ from uruk.games.clash.rules.movement.land import is_hostile
 from uruk.games.clash.rules.payments import can_pay, pay
 from uruk.games.clash.rules.units import add_units, has_room, take_units
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.owners import is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Part
 
@@ -96,7 +97,7 @@ class Siege(Tactic):
         other = battle.owners[1 - side]
         battle.denied[1 - side] = True
         ransom = amounts(self.entry.ransom)
-        if other < 0 or not can_pay(world.players[other], ransom):
+        if not is_seat(other) or not can_pay(world.players[other], ransom):
             return
         if (yield from confirm(other, "siege_ransom", RULE)):
             yield from pay(world, other, ransom, RULE)

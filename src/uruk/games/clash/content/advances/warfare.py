@@ -7,6 +7,7 @@ from uruk.games.clash.components import INFANTRY, Amounts, amounts
 from uruk.games.clash.content.asking import AdvanceAbility, confirm
 from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.owners import is_seat
 from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Asking, Part
@@ -60,7 +61,7 @@ class SteelWeapons(AdvanceAbility):
     def arm(self, world: World, battle: Battle, side: int) -> Part:
         seat, other = battle.owners[side], battle.owners[1 - side]
         player = world.players[seat]
-        matched = other >= 0 and has_grant(world.players[other], "steel")
+        matched = is_seat(other) and has_grant(world.players[other], "steel")
         if matched or not has_grant(player, "free_steel"):
             if not can_pay(player, self.price):
                 return

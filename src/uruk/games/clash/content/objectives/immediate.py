@@ -14,7 +14,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.content.objectives.status import least
 from uruk.games.clash.rules.objectives import Fact, immediate
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.units import BARBARIANS
+from uruk.games.clash.state.owners import BARBARIANS, is_seat
 from uruk.games.clash.state.world import World
 
 WARFARE = CATEGORY_MASK[CATEGORIES.index("warfare")]
@@ -50,7 +50,7 @@ def draft(world: World, seat: int, fact: Fact) -> bool:
 
 @immediate("conqueror", "battle")
 def conqueror(world: World, seat: int, fact: Fact) -> bool:
-    return fact.seat == seat and fact.captured and fact.defended and fact.loser >= 0
+    return fact.seat == seat and fact.captured and fact.defended and is_seat(fact.loser)
 
 
 @immediate("warmonger", "battle", "capture")
@@ -87,9 +87,9 @@ def beat_player(fact: Fact, seat: int) -> Battle | None:
     """The battle, if the seat won it against another player."""
     battle = fact.battle
     side = side_of(fact, seat)
-    if side < 0 or battle is None or battle.winner != side or battle.owners[1 - side] < 0:
+    if side < 0 or battle is None or battle.winner != side:
         return None
-    return battle
+    return battle if is_seat(battle.owners[1 - side]) else None
 
 
 def was_outnumbered(battle: Battle, seat: int) -> bool:
@@ -117,7 +117,7 @@ def bold(world: World, seat: int, fact: Fact) -> bool:
 def naval_assault(world: World, seat: int, fact: Fact) -> bool:
     battle = fact.battle
     landed = battle is not None and battle.landing
-    return fact.seat == seat and fact.captured and fact.loser >= 0 and landed
+    return fact.seat == seat and fact.captured and is_seat(fact.loser) and landed
 
 
 @immediate("legendary_battle", "battle")

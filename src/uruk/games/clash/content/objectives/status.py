@@ -27,7 +27,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.rules.objectives import Lasting, lasting
 from uruk.games.clash.rules.trade_routes import count_routes
 from uruk.games.clash.rules.units import count_on_map, military_in
-from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.owners import is_seat
 from uruk.games.clash.state.world import World
 
 
@@ -214,7 +214,7 @@ def sea_blockade(world: World, seat: int) -> bool:
     harbours = {
         city.port
         for city in world.cities.values()
-        if city.owner not in (seat, NOBODY) and city.owner >= 0 and city.has(PORT)
+        if city.owner != seat and is_seat(city.owner) and city.has(PORT)
     }
     return sum(world.ships(seat, space) for space in harbours) >= least("sea_blockade")
 
@@ -249,7 +249,7 @@ def threat(world: World, seat: int) -> bool:
     beside = 0
     for space, stack in world.units[seat].items():
         owners = {world.city_owner(near) for near in world.board.near[space]}
-        if world.land >> space & 1 and any(o >= 0 and o != seat for o in owners):
+        if world.land >> space & 1 and any(is_seat(o) and o != seat for o in owners):
             beside += military_in(stack)
     return beside >= least("threat")
 

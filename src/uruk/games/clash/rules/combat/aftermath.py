@@ -13,8 +13,8 @@ from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import gain_all
 from uruk.games.clash.rules.units import add_units, flag, remove, to_supply
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.owners import BARBARIANS, NOBODY, is_seat, seat_or_none
 from uruk.games.clash.state.player import Feat
-from uruk.games.clash.state.units import BARBARIANS, NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Part
 
@@ -31,7 +31,7 @@ def conclude_on_land(world: World, battle: Battle, *, fought: bool, defended: bo
         if battle.city:
             captured = True
             yield from conquer(world, owner, space)
-            if owner >= 0 and foe >= 0:
+            if is_seat(owner) and is_seat(foe):
                 yield from react(world, owner, "captured", foe)
     elif battle.group:
         _return_group(world, battle)
@@ -87,7 +87,7 @@ def _reward(world: World, battle: Battle) -> None:
     for side in SIDES:
         owner = battle.owners[side]
         beaten = battle.winner == side and battle.owners[1 - side] == BARBARIANS
-        if owner >= 0 and beaten and battle.killed[1 - side]:
+        if is_seat(owner) and beaten and battle.killed[1 - side]:
             gain_all(world, owner, REWARD["barbarians_beaten"], "CC-22.17")
 
 
@@ -95,15 +95,14 @@ def _after_effects(
     world: World, battle: Battle, *, fought: bool, captured: bool, defended: bool
 ) -> Part:
     """After-battle effects, the attacker's first, then objectives (CC-16.33)."""
-    if battle.winner >= 0:
-        winner = battle.owners[battle.winner]
-        seat = None if winner < 0 else winner
+    if battle.winner is not None:
+        seat = seat_or_none(battle.owners[battle.winner])
         world.tell("battle_won", seat, "CC-16.18", space=world.name(battle.space))
     else:
         world.tell("battle_undecided", None, "CC-16.18", space=world.name(battle.space))
     for side in SIDES:
         owner = battle.owners[side]
-        if owner < 0:
+        if not is_seat(owner):
             continue
         if fought:
             hooks = hooks_of(world.players[owner]).battle_ended

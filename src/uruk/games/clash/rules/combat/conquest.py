@@ -15,7 +15,7 @@ from uruk.games.clash.rules.cities import (
 )
 from uruk.games.clash.rules.payments import gain_all
 from uruk.games.clash.rules.units import place
-from uruk.games.clash.state.units import BARBARIANS, NOBODY
+from uruk.games.clash.state.owners import NOBODY, is_neutral, seat_or_none
 from uruk.games.clash.state.world import City, World
 from uruk.kernel.script import Ask, Part
 
@@ -23,14 +23,14 @@ from uruk.kernel.script import Ask, Part
 def conquer(world: World, owner: int, space: int) -> Part:
     """An enemy military unit stands alone in a city (CC-17.1)."""
     loser = world.cities[space].owner
-    seat = None if owner < 0 else owner
+    seat = seat_or_none(owner)
     world.tell("city_conquered", seat, "CC-17.1", space=world.name(space))
     world.turn.activations.pop(space, None)
     world.turn.locked -= {space}
-    if owner == BARBARIANS:
-        yield from _fall_to_barbarians(world, space)
-    elif loser == BARBARIANS:
-        _take_barbarian_city(world, owner, space)
+    if is_neutral(owner):
+        yield from _fall_to_neutral(world, owner, space)
+    elif is_neutral(loser):
+        _take_from_neutral(world, owner, space)
     else:
         yield from _take_from_player(world, owner, space)
 
@@ -92,27 +92,27 @@ def refuge(world: World, loser: int, space: int) -> Part:
         place(world, loser, world.board.index[answer.args[0]], SETTLER, "CC-17.7")
 
 
-def _take_barbarian_city(world: World, seat: int, space: int) -> None:
+def _take_from_neutral(world: World, seat: int, space: int) -> None:
     """A player conquers a barbarian city (CC-22.18)."""
     city = world.cities[space]
     gain_all(world, seat, REWARD["barbarian_city_captured"], "CC-22.18")
     if world.players[seat].settlements:
         world.players[seat].settlements -= 1
-        return_settlement(world, BARBARIANS)
+        return_settlement(world, city.owner)
         put_city(world, space, city.changed(owner=seat))
         set_mood(world, space, ANGRY, "CC-22.18")
     else:
         gain_gold(world, seat, raze(world, space, "CC-22.18"), "CC-22.18")
 
 
-def _fall_to_barbarians(world: World, space: int) -> Part:
+def _fall_to_neutral(world: World, owner: int, space: int) -> Part:
     """Barbarians conquer a player's city (CC-22.15, CC-R.37)."""
     city = world.cities[space]
     loser = city.owner
-    if world.barbarian_settlements:
-        world.barbarian_settlements -= 1
+    if world.neutrals[owner].settlements:
+        world.neutrals[owner].settlements -= 1
         return_settlement(world, loser)
-        put_city(world, space, city.changed(owner=BARBARIANS))
+        put_city(world, space, city.changed(owner=owner))
         yield from refuge(world, loser, space)
         set_mood(world, space, ANGRY, "CC-22.15")
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uruk.games.clash.components.units import Stack, is_military, is_ship
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.owners import is_seat
 from uruk.games.clash.state.world import World
 
 ATTACKER, DEFENDER = 0, 1
@@ -23,8 +24,8 @@ def is_lone_fortress(world: World, battle: Battle) -> bool:
 
 
 def decider(world: World, battle: Battle, side: int) -> int:
-    """Who decides for a side; for barbarians the next player clockwise (CC-22.14)."""
+    """Who decides for a side; for a neutral force the next player clockwise (CC-22.14)."""
     owner = battle.owners[side]
-    if owner >= 0:
+    if is_seat(owner):
         return owner
     return (battle.owners[1 - side] + 1) % len(world.players)

@@ -10,6 +10,7 @@ from uruk.games.clash.rules.action_cards import TACTICS, Tactic
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, decider, fighters
 from uruk.games.clash.rules.units import remove, to_supply
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.owners import is_seat, seat_or_none
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Part, fixed
 
@@ -40,7 +41,7 @@ def _cancelled(world: World, battle: Battle, side: int) -> int:
     if side == DEFENDER and battle.round == 1 and battle.fortress_shield:
         cancelled += 1
     owner = battle.owners[side]
-    if owner >= 0:
+    if is_seat(owner):
         hooks = hooks_of(world.players[owner]).cancels
         cancelled += sum(ability.cancels(world, battle, side) for ability in hooks)
     return cancelled
@@ -72,7 +73,7 @@ def _remove_one(world: World, battle: Battle, side: int, kind: int) -> None:
         battle.group = tuple(group)
         to_supply(world, owner, (code,))
         if world.log is not None:
-            seat = None if owner < 0 else owner
+            seat = seat_or_none(owner)
             world.tell(
                 "units_removed", seat, "CC-16.16",
                 units=[UNITS[kind]], space=world.name(battle.space),

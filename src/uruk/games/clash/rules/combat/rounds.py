@@ -25,7 +25,7 @@ from uruk.games.clash.rules.trade_routes import partners
 from uruk.games.clash.rules.units import settlers_in, take_units, to_supply
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.hands import hand_order
-from uruk.games.clash.state.units import BARBARIANS, NOBODY
+from uruk.games.clash.state.owners import is_seat, seat_or_none
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
@@ -52,12 +52,12 @@ def attack(
     world.battle = battle
     defended = bool(battle.start[DEFENDER] or battle.fortress_die)
     fought = defended or battle.settlers_met > 0
-    if owner == BARBARIANS and battle.city and _is_repelled(world, battle):
+    if battle.city and _is_repelled(world, battle):
         _lose_all(world, battle, "CC-24.27")
         battle.winner = DEFENDER
         fought = True
     elif defended:
-        world.tell("battle_begun", None if owner < 0 else owner, "CC-16.1", space=world.name(space))
+        world.tell("battle_begun", seat_or_none(owner), "CC-16.1", space=world.name(space))
         yield from _fight(world, battle)
     else:
         battle.winner = ATTACKER
@@ -66,13 +66,14 @@ def attack(
 
 def _is_prey(world: World, owner: int, space: int) -> bool:
     """Whether a settler or ship here could serve its owner for a trade route (Scavenger)."""
-    if owner < 0 or space < 0 or not has_grant(world.players[owner], "trade_routes"):
+    if not is_seat(owner) or space < 0 or not has_grant(world.players[owner], "trade_routes"):
         return False
     return bool(partners(world, owner, space))
 
 
 def _is_repelled(world: World, battle: Battle) -> bool:
-    hooks = hooks_of(world.players[battle.owners[DEFENDER]]).repels
+    owner = battle.owners[DEFENDER]
+    hooks = hooks_of(world.players[owner]).repels if is_seat(owner) else ()
     return any(ability.repels(world, battle) for ability in hooks)
 
 
@@ -132,7 +133,7 @@ def _fight(world: World, battle: Battle) -> Part:
         yield from _discard_cards(world, battle)
         if not fighters(world, battle, ATTACKER) or not fighters(world, battle, DEFENDER):
             break
-        if battle.may_retreat and battle.owners[ATTACKER] >= 0:
+        if battle.may_retreat and is_seat(battle.owners[ATTACKER]):
             answer = yield Ask(
                 battle.owners[ATTACKER],
                 "retreat",
@@ -148,7 +149,7 @@ def _before(world: World, battle: Battle) -> Part:
     """Payments and choices before round 1, the attacker's first (CC-16.3)."""
     for side in SIDES:
         owner = battle.owners[side]
-        if owner < 0:
+        if not is_seat(owner):
             continue
         if owner == world.turn.seat:
             yield from offer_anytime(world, owner)
@@ -174,7 +175,7 @@ def _settle_winner(world: World, battle: Battle) -> None:
     elif fighters(world, battle, DEFENDER) or is_lone_fortress(world, battle):
         battle.winner = DEFENDER
     else:
-        battle.winner = NOBODY
+        battle.winner = None
 
 
 def is_playable(world: World, battle: Battle, side: int, card: str) -> bool:
@@ -197,7 +198,7 @@ def is_playable(world: World, battle: Battle, side: int, card: str) -> bool:
 def _lay_card(world: World, battle: Battle, side: int) -> Part:
     """Step 1: a side may lay a card face down (CC-16.5); asked of all who hold any card."""
     owner = battle.owners[side]
-    if owner < 0:
+    if not is_seat(owner):
         return
     player = world.players[owner]
     if not player.actions or not has_grant(player, "tactics"):
@@ -282,7 +283,7 @@ def _roll(world: World, battle: Battle) -> Part:
         battle.values[side] = combat_value(world, battle, side)
     for side in SIDES:
         owner = battle.owners[side]
-        if owner >= 0:
+        if is_seat(owner):
             hooks = hooks_of(world.players[owner]).rolled
             effects = [ability.rolled(world, battle, side) for ability in hooks]
             yield from resolve(world, owner, effects)
@@ -298,10 +299,10 @@ def combat_value(world: World, battle: Battle, side: int) -> int:
         value += symbol_value(fighters(world, battle, side), battle.dice[side])
     value += battle.bonus[side] + battle.plus[side]
     owner, other = battle.owners[side], battle.owners[1 - side]
-    if owner >= 0:
+    if is_seat(owner):
         hooks = hooks_of(world.players[owner]).strength
         value += sum(ability.strength(world, battle, side) for ability in hooks)
-    if other >= 0:
+    if is_seat(other):
         hooks = hooks_of(world.players[other]).hampers
         value -= sum(ability.hampers(world, battle, 1 - side) for ability in hooks)
     return max(0, value)

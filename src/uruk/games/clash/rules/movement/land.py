@@ -13,7 +13,7 @@ from uruk.games.clash.rules.exploration import choose_way, land_ways
 from uruk.games.clash.rules.payments import can_pay, pay
 from uruk.games.clash.rules.recruiting import may_fight
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, military_in, take_units
-from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move

@@ -12,7 +12,7 @@ from uruk.games.clash.rules.combat.rounds import sea_attack
 from uruk.games.clash.rules.exploration import choose_way, ship_ways
 from uruk.games.clash.rules.recruiting import may_fight
 from uruk.games.clash.rules.units import add_units, take_units
-from uruk.games.clash.state.units import NOBODY
+from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
