@@ -1,5 +1,8 @@
 """The tables of the database. Migrations in `store/migrations` lead up to this."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from sqlalchemy import (
     Boolean,
     Column,
@@ -12,6 +15,7 @@ from sqlalchemy import (
     Text,
     text,
 )
+from sqlalchemy.types import TypeEngine
 
 VERSION = "0002"
 """The newest migration."""
@@ -25,16 +29,31 @@ metadata = MetaData(
     }
 )
 
+Columns = Iterator[Column[Any]]
+
+
+def needed(kind: type[TypeEngine[Any]], *names: str) -> Columns:
+    """Columns that always have a value."""
+    return (Column(name, kind, nullable=False) for name in names)
+
+
+def optional(kind: type[TypeEngine[Any]], *names: str) -> Columns:
+    return (Column(name, kind) for name in names)
+
+
+def person(name: str, *, needed: bool = True, index: bool = False) -> Column[Any]:
+    """A column that names a user."""
+    return Column(name, Text, ForeignKey("users.id"), nullable=not needed, index=index)
+
+
 users = Table(
     "users",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("name_key", Text, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("password", Text),
-    Column("owner_id", Text, ForeignKey("users.id")),
-    Column("created", Double, nullable=False),
+    *needed(Text, "name", "name_key", "kind"),
+    *optional(Text, "password"),
+    person("owner_id", needed=False),
+    *needed(Double, "created"),
 )
 Index(
     "uq_users_registered_name",
@@ -48,63 +67,47 @@ vacations = Table(
     "vacations",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("user_id", Text, ForeignKey("users.id"), nullable=False, index=True),
-    Column("start", Double, nullable=False),
-    Column("end", Double, nullable=False),
+    person("user_id", index=True),
+    *needed(Double, "start", "end"),
 )
 
-sessions = Table(
-    "sessions",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("token_hash", Text, nullable=False, unique=True),
-    Column("user_id", Text, ForeignKey("users.id"), nullable=False, index=True),
-    Column("created", Double, nullable=False),
-    Column("seen", Double, nullable=False),
-    Column("agent", Text, nullable=False),
-)
 
-tokens = Table(
-    "tokens",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("token_hash", Text, nullable=False, unique=True),
-    Column("user_id", Text, ForeignKey("users.id"), nullable=False),
-    Column("owner_id", Text, ForeignKey("users.id"), nullable=False, index=True),
-    Column("created", Double, nullable=False),
+def credentials(name: str, *columns: Column[Any]) -> Table:
+    """What people come in by, found by the hash of a token."""
+    key = Column("id", Text, primary_key=True)
+    token = Column("token_hash", Text, nullable=False, unique=True)
+    return Table(name, metadata, key, token, *columns, *needed(Double, "created"))
+
+
+sessions = credentials(
+    "sessions", person("user_id", index=True), *needed(Double, "seen"), *needed(Text, "agent")
 )
+tokens = credentials("tokens", person("user_id"), person("owner_id", index=True))
 
 tables = Table(
     "tables",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("rules_version", Integer, nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("options", Text, nullable=False),
+    *needed(Text, "game"),
+    *needed(Integer, "rules_version", "players"),
+    *needed(Text, "options"),
     Column("status", Text, nullable=False, index=True),
-    Column("private", Boolean, nullable=False),
-    Column("invite", Text, nullable=False),
-    Column("owner_id", Text, ForeignKey("users.id"), nullable=False, index=True),
-    Column("clock", Text, nullable=False),
-    Column("autostart", Boolean, nullable=False),
-    Column("shuffle", Boolean, nullable=False),
-    Column("seed", Text, nullable=False),
-    Column("commitment", Text, nullable=False),
-    Column("created", Double, nullable=False),
-    Column("changed", Double, nullable=False),
-    Column("started", Double),
-    Column("finished", Double),
-    Column("ending", Text),
-    Column("result", Text),
-    Column("rematch", Text),
-    Column("version", Integer, nullable=False),
-    Column("seat", Integer),
-    Column("waiting_id", Text),
-    Column("thinking", Boolean, nullable=False),
-    Column("deadline", Double),
-    Column("claim", Text),
-    Column("claim_until", Double),
+    *needed(Boolean, "private"),
+    *needed(Text, "invite"),
+    person("owner_id", index=True),
+    *needed(Text, "clock"),
+    *needed(Boolean, "autostart", "shuffle"),
+    *needed(Text, "seed", "commitment"),
+    *needed(Double, "created", "changed"),
+    *optional(Double, "started", "finished"),
+    *optional(Text, "ending", "result", "rematch"),
+    *needed(Integer, "version"),
+    *optional(Integer, "seat"),
+    *optional(Text, "waiting_id"),
+    *needed(Boolean, "thinking"),
+    *optional(Double, "deadline"),
+    *optional(Text, "claim"),
+    *optional(Double, "claim_until"),
 )
 # Every move changes a table's row: indexes are over what it leaves alone.
 Index(
@@ -119,11 +122,10 @@ seats = Table(
     metadata,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("kind", Text, nullable=False),
-    Column("user_id", Text, ForeignKey("users.id"), index=True),
-    Column("name", Text),
-    Column("level", Text),
-    Column("resigned", Boolean, nullable=False),
+    *needed(Text, "kind"),
+    person("user_id", needed=False, index=True),
+    *optional(Text, "name", "level"),
+    *needed(Boolean, "resigned"),
 )
 
 log = Table(
@@ -131,14 +133,13 @@ log = Table(
     metadata,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("seq", Integer, primary_key=True),
-    Column("kind", Text, nullable=False),
-    Column("seat", Integer),
-    Column("actor", Text, nullable=False),
-    Column("user_id", Text),
-    Column("move", Text),
-    Column("count", Integer, nullable=False),
-    Column("level", Text),
-    Column("at", Double, nullable=False),
+    *needed(Text, "kind"),
+    *optional(Integer, "seat"),
+    *needed(Text, "actor"),
+    *optional(Text, "user_id", "move"),
+    *needed(Integer, "count"),
+    *optional(Text, "level"),
+    *needed(Double, "at"),
     sqlite_with_rowid=False,
 )
 
@@ -147,9 +148,8 @@ chat = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
-    Column("user_id", Text, ForeignKey("users.id"), nullable=False),
-    Column("name", Text, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", Double, nullable=False),
+    person("user_id"),
+    *needed(Text, "name", "text"),
+    *needed(Double, "at"),
     Index("ix_chat_table_id_id", "table_id", "id"),
 )

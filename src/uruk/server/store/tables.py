@@ -108,36 +108,20 @@ _TABLE = select(tables, users.c.name.label("owner_name"), users.c.kind.label("ow
 )
 
 
+READ_OTHERWISE = {"options", "owner", "clock", "result", "waiting", "seats"}
+AS_STORED = tuple(name for name in TableInfo.__struct_fields__ if name not in READ_OTHERWISE)
+"""What a table's row says in the same words as its `TableInfo`."""
+
+
 def _info(row: Row[Any], own_seats: Sequence[SeatInfo]) -> TableInfo:
+    values = row._asdict()
     return TableInfo(
-        id=row.id,
-        game=row.game,
-        rules_version=row.rules_version,
-        players=row.players,
+        **{name: values[name] for name in AS_STORED},
         options=msgspec.json.decode(row.options, type=dict[str, str]),
-        status=row.status,
-        private=row.private,
-        invite=row.invite,
         owner=row.owner_id,
-        owner_name=row.owner_name,
-        owner_kind=row.owner_kind,
         clock=msgspec.json.decode(row.clock, type=ClockSettings),
-        autostart=row.autostart,
-        shuffle=row.shuffle,
-        seed=row.seed,
-        commitment=row.commitment,
-        created=row.created,
-        changed=row.changed,
-        started=row.started,
-        finished=row.finished,
-        ending=row.ending,
         result=None if row.result is None else msgspec.json.decode(row.result, type=Result),
-        rematch=row.rematch,
-        version=row.version,
-        seat=row.seat,
         waiting=row.waiting_id,
-        thinking=row.thinking,
-        deadline=row.deadline,
         seats=tuple(own_seats),
     )
 

@@ -45,24 +45,24 @@ def stored_table(info: TableInfo, user: str | None) -> Table:
         rules_version=info.rules_version,
         players=info.players,
         options=info.options,
-        status=info.status,  # type: ignore[arg-type]
-        private=info.private,
         owner=User(id=info.owner, name=info.owner_name, kind=info.owner_kind),  # type: ignore[arg-type]
         seats=_seats(info),
+        private=info.private,
+        invite=info.invite if info.private and _is_insider(info, user) else None,
         clock=info.clock,
-        created=info.created,
-        commitment=info.commitment,
-        version=info.version,
         autostart=info.autostart,
+        created=info.created,
+        started=info.started,
+        status=info.status,  # type: ignore[arg-type]
+        version=info.version,
         seat=info.seat,
         deadline=info.deadline,
-        started=info.started,
+        commitment=info.commitment,
+        seed=info.seed if info.status == "finished" else None,
         finished=info.finished,
         ending=info.ending,  # type: ignore[arg-type]
         result=info.result,
-        seed=info.seed if info.status == "finished" else None,
         rematch=info.rematch,
-        invite=info.invite if info.private and _is_insider(info, user) else None,
     )
 
 

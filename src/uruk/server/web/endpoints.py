@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
@@ -18,6 +18,7 @@ from uruk.server.faults import Unavailable, Unfit
 from uruk.server.people.identity import CSRF_HEADER, Requester
 from uruk.server.problems import Refused
 from uruk.server.services import Services
+from uruk.server.tables import listing
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.web.security import LARGEST_BODY, is_own_origin, is_plain
 from uruk.server.wire import Problem
@@ -44,6 +45,13 @@ class Call:
     def table(self) -> AbstractAsyncContextManager[LiveTable]:
         """The table that the path names, in memory as long as it is used."""
         return self.services.registry.use(self["table"])
+
+    @asynccontextmanager
+    async def watched_table(self, invite: str | None) -> AsyncIterator[LiveTable]:
+        """The same, if the requester may watch it."""
+        async with self.table() as table:
+            listing.check_watch(table.info, self.requester.id, invite)
+            yield table
 
     @property
     def address(self) -> str:

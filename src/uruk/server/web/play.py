@@ -82,8 +82,7 @@ async def news(table: LiveTable, after: int, wait: float) -> None:
 @api.endpoint("GET", "/api/tables/{table}/frame")
 async def frame(call: Call, query: FrameQuery) -> Frame:
     """The table as a seat or a spectator sees it."""
-    async with call.table() as table:
-        listing.check_watch(table.info, call.requester.id, query.invite)
+    async with call.watched_table(query.invite) as table:
         viewer = viewer_of(table, call.requester.id, query.seat)
         if query.wait > 0:
             await news(table, query.after, query.wait)
@@ -100,8 +99,7 @@ async def frame(call: Call, query: FrameQuery) -> Frame:
 @api.endpoint("GET", "/api/tables/{table}/log")
 async def log(call: Call, query: LogQuery) -> Log:
     """Lines of the log, as one may know them."""
-    async with call.table() as table:
-        listing.check_watch(table.info, call.requester.id, query.invite)
+    async with call.watched_table(query.invite) as table:
         viewer = viewer_of(table, call.requester.id, query.seat)
         entries = await call.services.registry.entries_after(table, max(0, query.after))
         shown = frames.entries_for(table, viewer, entries[: max(1, min(query.limit, MOST_ENTRIES))])
@@ -177,8 +175,7 @@ async def hint(call: Call, body: HintBody) -> Hint:
 @api.endpoint("GET", "/api/tables/{table}/report")
 async def report(call: Call, query: SeatQuery) -> Report:
     """What to send with a bug report: all that one knows oneself."""
-    async with call.table() as table:
-        listing.check_watch(table.info, call.requester.id, None)
+    async with call.watched_table(None) as table:
         viewer = viewer_of(table, call.requester.id, query.seat)
         entries = await call.services.registry.entries_after(table, 0)
         return Report(

@@ -84,8 +84,7 @@ async def create(call: Call, body: TableBody) -> Table:
 @api.endpoint("GET", "/api/tables/{table}")
 async def get_table(call: Call, query: TableQuery) -> Table:
     """One table."""
-    async with call.table() as table:
-        listing.check_watch(table.info, call.requester.id, query.invite)
+    async with call.watched_table(query.invite) as table:
         return shown(call, table)
 
 
@@ -149,8 +148,7 @@ async def rematch(call: Call) -> Table:
 @api.endpoint("GET", "/api/tables/{table}/chat")
 async def read_chat(call: Call, query: ChatQuery) -> Chat:
     """What was said."""
-    async with call.table() as table:
-        listing.check_watch(table.info, call.requester.id, query.invite)
+    async with call.watched_table(query.invite) as table:
         return Chat(lines=await call.services.chat.after(table.id, query.after))
 
 
