@@ -129,7 +129,7 @@ def test_an_advance_is_read_and_developed_on_a_phone(visit: Visit) -> None:
     expect(tree.get_by_role("button", name="Philosophy, needs another first")).to_be_visible()
     assert fits(player)
     assert findings(player) == []
-    tree.get_by_role("button", name="Writing, can be paid for").tap()
+    tree.get_by_role("button", name="Writing, affordable").tap()
     dialog = player.page.get_by_role("dialog", name="Writing")
     expect(dialog).to_contain_text("draw 1 action card")
     dialog.get_by_role("button", name="develop Writing").tap()

@@ -86,8 +86,8 @@ def test_abilities_for_cities_name_the_city_and_not_the_card_of_that_name() -> N
         key, params = CLASH.wording(CLASH.parse(move))
         return TEXT.format(f"move.{key}", params)
 
-    assert words("use sports E6 1") == "use Sports in E6 for 1 step of mood"
-    assert words("use sports E6 2") == "use Sports in E6 for 2 steps of mood"
+    assert words("use sports E6 1") == "use Sports in E6, mood up 1 step"
+    assert words("use sports E6 2") == "use Sports in E6, mood up 2 steps"
     assert words("use free_economy A9") == "use Free Economy in A9"
     assert words("use bartering A9") == "use Bartering: Ideas / High Ground"
 
@@ -104,7 +104,7 @@ def test_moves_are_put_into_words() -> None:
     assert words["develop arts"] == "develop Arts"
     play(state, "collect D2")
     key, params = CLASH.wording(state.parse("take D2 food"))
-    assert TEXT.format(f"move.{key}", params) == "food from D2"
+    assert TEXT.format(f"move.{key}", params) == "take food from D2"
 
 
 def test_the_words_of_the_panels_are_there() -> None:
