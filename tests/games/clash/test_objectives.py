@@ -252,8 +252,8 @@ IMMEDIATE_CASES: list[tuple[str, Fact, Fact]] = [
     ),
     (
         "scavenger",
-        fact("battle", battle(P1, killed=([], [0]), prey=[False, True])),
-        fact("battle", battle(P1, killed=([], [1]), prey=[False, True])),
+        fact("battle", battle(P1, killed=([], [0]), could_trade=[False, True])),
+        fact("battle", battle(P1, killed=([], [1]), could_trade=[False, True])),
     ),
     (
         "aggressor",

@@ -301,7 +301,7 @@ def refresh(player: Player) -> None:
     player.limits = tuple(
         changed.get(kind, limit) for kind, limit in zip(KINDS, LIMITS, strict=True)
     )
-    player.harvest = tuple(
+    player.yields = tuple(
         kind if needed & player.powers else -1
         for kind, needed in zip(TERRAIN_KIND, TERRAIN_ADVANCE, strict=True)
     )

@@ -154,8 +154,8 @@ def _pieces(world: World) -> Iterator[str]:
             gone += left
         if gone != player.ruins:
             yield f"seat {seat}: {gone} pieces are gone, {player.ruins} are noted"
-    horde = world.neutrals[BARBARIANS]
-    if not 0 <= horde.settlements <= SETTLEMENT.barbarian - len(horde.cities):
+    barbarians = world.neutrals[BARBARIANS]
+    if not 0 <= barbarians.settlements <= SETTLEMENT.barbarian - len(barbarians.cities):
         yield "barbarian settlements do not add up"
 
 

@@ -28,7 +28,7 @@ from uruk.games.clash.position.turn import read_agenda, read_round, read_turn
 from uruk.games.clash.position.writing import DECKS
 from uruk.games.clash.rules.cities import NO_BUILDINGS, put_city
 from uruk.games.clash.rules.exploration import WAYS, lay_tile
-from uruk.games.clash.rules.turns import BOON_ACTIONS
+from uruk.games.clash.rules.turns import BOUND_MOVES
 from uruk.games.clash.rules.units import add_units
 from uruk.games.clash.setup import bare_world
 from uruk.games.clash.state.hands import hand_order
@@ -117,7 +117,7 @@ def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str
     for player in world.players:
         refresh(player)
     _read_loans_and_laid(world)
-    _check_boon(world)
+    _check_binding_card(world)
     problems = invariants(world)
     if problems:
         raise BadPosition("position", problems[0])
@@ -126,10 +126,10 @@ def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str
     return world
 
 
-def _check_boon(world: World) -> None:
+def _check_binding_card(world: World) -> None:
     """A card that binds the next action leaves one to be done (CC-19.3)."""
     turn = world.turn
-    if turn.boon and not BOON_ACTIONS[turn.boon](world, turn.seat):
+    if turn.bound_by and not BOUND_MOVES[turn.bound_by](world, turn.seat):
         raise BadPosition("turn.boon", "there is nothing to do by that card")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from uruk.games.clash.components import SETUP
 from uruk.games.clash.position.fields import Reader, owner_of_word
-from uruk.games.clash.position.writing import TURN_FLAGS
-from uruk.games.clash.rules.turns import BOON_ACTIONS
+from uruk.games.clash.position.writing import TURN_FIELDS
+from uruk.games.clash.rules.turns import BOUND_MOVES
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.player import Feat
 from uruk.games.clash.state.world import Turn, World
@@ -22,36 +22,41 @@ TASK_NAMES = {
 """The tasks of an agenda and how many numbers follow each."""
 
 
-def _read_boon(part: Reader) -> str:
-    boon = part.table.get("boon", "")
-    if not isinstance(boon, str) or (boon and boon not in BOON_ACTIONS):
+def _read_binding_card(part: Reader) -> str:
+    card = part.table.get("boon", "")
+    if not isinstance(card, str) or (card and card not in BOUND_MOVES):
         raise BadPosition("turn.boon", "is no such card")
-    return boon
+    return card
 
 
 def read_turn(world: World, reader: Reader) -> None:
-    fields = frozenset((*TURN_FLAGS, "seat", "actions", "used", "activations", "locked", "feats"))
-    part = Reader(reader.part("turn"), "turn", fields)
+    part = Reader(reader.part("turn"), "turn", TURN_FIELDS)
     players = len(world.players)
     if not part.table and "agenda" in reader.table:
         return
-    turn = Turn(part.whole("seat", 0, 0, players - 1))
-    turn.main = part.whole("actions", SETUP.main_actions_per_turn, 0, 99)
-    turn.used = frozenset(part.words("used"))
     names = tuple(world.board.index)
-    turn.activations = {
-        world.board.index[name]: count
-        for name, count in part.counts("activations", names, 99).items()
-    }
-    turn.locked = frozenset(world.board.index[name] for name in part.of("locked", names))
-    for field, kind in TURN_FLAGS.items():
-        if kind is bool:
-            setattr(turn, field, part.flag(field))
-        elif kind is int:
-            setattr(turn, field, part.whole(field, 0, 0, MOST))
-    turn.boon = _read_boon(part)
-    turn.feats = tuple(_read_feat(world, text) for text in part.words("feats"))
-    world.turn = turn
+    world.turn = Turn(
+        part.whole("seat", 0, 0, players - 1),
+        part.whole("actions", SETUP.main_actions_per_turn, 0, 99),
+        used=frozenset(part.words("used")),
+        activations={
+            world.board.index[name]: count
+            for name, count in part.counts("activations", names, 99).items()
+        },
+        locked=frozenset(world.board.index[name] for name in part.of("locked", names)),
+        influenced=part.flag("influenced"),
+        collects=part.whole("collects", 0, 0, MOST),
+        free_collected=part.flag("free_collected"),
+        bound_by=_read_binding_card(part),
+        acted=part.flag("acted"),
+        offers=part.whole("offers", 0, 0, MOST),
+        drafts=part.whole("drafts", 0, 0, MOST),
+        lenient=part.flag("lenient"),
+        sailed=part.flag("sailed"),
+        navigated=part.flag("navigated"),
+        valour=part.whole("valour", 0, 0, MOST),
+        feats=tuple(_read_feat(world, text) for text in part.words("feats")),
+    )
 
 
 def read_round(world: World, reader: Reader) -> None:

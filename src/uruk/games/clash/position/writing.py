@@ -112,21 +112,31 @@ def _write_turn(world: World) -> Document:
         "activations": {name(space): count for space, count in sorted(turn.activations.items())},
         "locked": [name(space) for space in sorted(turn.locked)],
         "feats": [_write_feat(world, feat) for feat in turn.feats],
+        "influenced": turn.influenced,
+        "collects": turn.collects,
+        "free_collected": turn.free_collected,
+        "boon": turn.bound_by,
+        "acted": turn.acted,
+        "offers": turn.offers,
+        "drafts": turn.drafts,
+        "lenient": turn.lenient,
+        "sailed": turn.sailed,
+        "navigated": turn.navigated,
+        "valour": turn.valour,
     }
-    for field in TURN_FLAGS:
-        document[field] = getattr(turn, field)
     return {key: value for key, value in document.items() if value or key in ("seat", "actions")}
 
 
-TURN_FLAGS = {
-    "influenced": bool, "collects": int, "free_collected": bool, "boon": str, "acted": bool,
-    "offers": int, "drafts": int, "lenient": bool, "sailed": bool, "navigated": bool,
-    "valour": int,
-}  # fmt: skip
+TURN_FIELDS = frozenset((
+    "seat", "actions", "used", "activations", "locked", "feats", "influenced", "collects",
+    "free_collected", "boon", "acted", "offers", "drafts", "lenient", "sailed", "navigated",
+    "valour",
+))  # fmt: skip
 
 
 def _write_feat(world: World, feat: Feat) -> str:
-    marks = [word for word in ("battle", "won", "captured") if getattr(feat, word)]
+    happened = {"battle": feat.battle, "won": feat.won, "captured": feat.captured}
+    marks = [word for word, true in happened.items() if true]
     return " ".join((seat_word(feat.seat), world.name(feat.space), *marks, *sorted(feat.used)))
 
 

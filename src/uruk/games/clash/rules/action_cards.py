@@ -16,7 +16,7 @@ from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
 
-BOON: dict[str, tuple[int, bool]] = {}
+BOUND_COLLECTS: dict[str, tuple[int, bool]] = {}
 """Cards that change the next Collect: by key, more spaces and whether spaces may repeat."""
 
 

@@ -6,7 +6,7 @@ from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import FOOD, GOLD, KINDS, MOOD, PORT, SEA, WONDERS
 from uruk.games.clash.moves import say
-from uruk.games.clash.rules.action_cards import BOON
+from uruk.games.clash.rules.action_cards import BOUND_COLLECTS
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
@@ -34,13 +34,13 @@ def land_options(world: World, seat: int, home: int, space: int) -> tuple[int, .
         rich = ABILITY[WONDERS[wonder]].rich_yield(terrain)
         if rich:
             return rich
-    kind = world.players[seat].harvest[terrain]
+    kind = world.players[seat].yields[terrain]
     return () if kind < 0 else (kind,)
 
 
 def sea_options(world: World, seat: int, home: int, space: int) -> tuple[int, ...]:
     """What a sea space gives: food with Fishing, at the port also gold or mood (CC-9.14)."""
-    food = world.players[seat].harvest[SEA] == FOOD
+    food = world.players[seat].yields[SEA] == FOOD
     city = world.cities[home]
     if city.has(PORT) and city.port == space:
         return (FOOD, GOLD, MOOD) if food else (GOLD, MOOD)
@@ -96,8 +96,8 @@ def collect(world: World, seat: int, home: int) -> Part:
     turn = world.turn
     number = activate(world, home)
     turn.collects += 1
-    boon, turn.boon = turn.boon, ""
-    haul = yield from _choose_spaces(world, seat, home, boon)
+    card, turn.bound_by = turn.bound_by, ""
+    haul = yield from _choose_spaces(world, seat, home, card)
     hooks = hooks_of(world.players[seat]).collected
     effects = (ability.collected(world, seat, home, haul) for ability in hooks)
     yield from resolve(world, seat, effects)
@@ -191,9 +191,9 @@ class Harvest:
             self.used.add(space)
 
 
-def _choose_spaces(world: World, seat: int, home: int, boon: str) -> Asking[list[int]]:
+def _choose_spaces(world: World, seat: int, home: int, card: str) -> Asking[list[int]]:
     """The player names space after space (CC-9.10, CC-9.18); returns what they give."""
-    extra, repeat = BOON.get(boon, (0, False))
+    extra, repeat = BOUND_COLLECTS.get(card, (0, False))
     left = modified_size(world, world.cities[home]) + extra
     harvest = Harvest(home, left, repeat=repeat)
     while harvest.left:

@@ -109,7 +109,7 @@ def trigger(world: World, seat: int) -> Part:
         yield from check_terror(world, unhappy)
 
 
-def is_stirred(world: World, seat: int) -> bool:
+def needs_terror_check(world: World, seat: int) -> bool:
     """Whether `check_terror` may change or ask anything."""
     player = world.players[seat]
     if player.terror:

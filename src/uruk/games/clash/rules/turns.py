@@ -21,7 +21,7 @@ from uruk.games.clash.rules.building import build, build_moves, read_build, why_
 from uruk.games.clash.rules.collecting import collect, why_not_collect
 from uruk.games.clash.rules.decks import lay_open, put_away
 from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.events import PERSON, check_terror, is_stirred
+from uruk.games.clash.rules.events import PERSON, check_terror, needs_terror_check
 from uruk.games.clash.rules.founding import founding_spaces, settle, why_not_settle
 from uruk.games.clash.rules.influence import attempts, influence
 from uruk.games.clash.rules.mood import improvable, improve
@@ -31,7 +31,7 @@ from uruk.games.clash.rules.recruiting import recruit, why_not_recruit
 from uruk.games.clash.rules.trade_routes import count_routes
 from uruk.games.clash.rules.trading import partners, trade
 from uruk.games.clash.rules.units import clear_flags
-from uruk.games.clash.rules.wonders import buildable, raise_wonder, why_not_raise
+from uruk.games.clash.rules.wonders import build_wonder, buildable, why_not_build_wonder
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import Turn, World
 from uruk.kernel.errors import Refusal
@@ -41,7 +41,7 @@ from uruk.kernel.script import Ask, Part, Segment
 MAIN_KINDS = frozenset(
     ("develop", "settle", "collect", "build", "recruit", "wonder", "move", "mood", "influence")
 )
-BOON_ACTIONS: dict[str, Callable[[World, int], list[Move]]] = {}
+BOUND_MOVES: dict[str, Callable[[World, int], list[Move]]] = {}
 """Cards that bind the next action: by key, the moves they leave."""
 
 
@@ -74,8 +74,8 @@ def end_turn(world: World, seat: int) -> Segment:
 
 def take_action(world: World, seat: int) -> Segment:
     """One action of the turn, or its end (CC-3.3, CC-3.7)."""
-    stirred = is_stirred(world, seat)
-    if stirred:
+    unrest = needs_terror_check(world, seat)
+    if unrest:
         yield from check_terror(world, seat)
     player = world.players[seat]
     answer = yield Ask(
@@ -84,7 +84,7 @@ def take_action(world: World, seat: int) -> Segment:
         lambda: menu(world, seat),
         "CC-3.4",
         params={"actions": world.turn.main, "offers": world.turn.offers},
-        fresh=not stirred,
+        fresh=not unrest,
         always=bool(player.actions or player.objectives or player.wonder_cards),
         why=lambda move: why_not(world, seat, move),
     )
@@ -103,8 +103,8 @@ def take_action(world: World, seat: int) -> Segment:
 
 def menu(world: World, seat: int) -> list[Move]:
     """Every action and free action open to the player now, and the end of the turn."""
-    if world.turn.boon:
-        return BOON_ACTIONS[world.turn.boon](world, seat)
+    if world.turn.bound_by:
+        return BOUND_MOVES[world.turn.bound_by](world, seat)
     moves: list[Move] = []
     player = world.players[seat]
     if world.turn.main:
@@ -181,12 +181,12 @@ def carry_out(world: World, seat: int, move: Move) -> Part:
 def _carry_out_others(world: World, seat: int, move: Move) -> Part:
     kind = move.kind
     if kind == "wonder":
-        yield from raise_wonder(world, seat, move.args[0], world.board.index[move.args[1]])
+        yield from build_wonder(world, seat, move.args[0], world.board.index[move.args[1]])
     elif kind == "mood":
         yield from improve(world, seat)
     elif kind == "influence":
-        if world.turn.boon:
-            yield from BOON_ATTEMPTS[world.turn.boon](world, seat)
+        if world.turn.bound_by:
+            yield from BOUND_ATTEMPTS[world.turn.bound_by](world, seat)
         else:
             yield from influence(world, seat, attempts(world, seat))
     elif kind == "card":
@@ -197,7 +197,7 @@ def _carry_out_others(world: World, seat: int, move: Move) -> Part:
         yield from trade(world, seat)
 
 
-BOON_ATTEMPTS: dict[str, Callable[[World, int], Part]] = {}
+BOUND_ATTEMPTS: dict[str, Callable[[World, int], Part]] = {}
 """Cards that replace the next influence attempt: by key, what happens instead."""
 
 
@@ -217,8 +217,8 @@ NO_SPACE = Refusal("CC-1.8", "no_such_space")
 
 def why_not(world: World, seat: int, move: Move) -> Refusal | None:
     """The rule against an action that is not open now."""
-    if world.turn.boon:
-        return Refusal("CC-19.3", "card_binds", {"card": world.turn.boon})
+    if world.turn.bound_by:
+        return Refusal("CC-19.3", "card_binds", {"card": world.turn.bound_by})
     if move.kind in MAIN_KINDS and not world.turn.main:
         return Refusal("CC-3.3", "no_main_action")
     checks: dict[str, Callable[[World, int, Move], Refusal | None]] = {
@@ -269,7 +269,7 @@ def _why_not_wonder(world: World, seat: int, move: Move) -> Refusal | None:
     if len(move.args) != 2 or move.args[0] not in WONDERS:
         return None
     space = world.board.index.get(move.args[1])
-    return NO_SPACE if space is None else why_not_raise(world, seat, move.args[0], space)
+    return NO_SPACE if space is None else why_not_build_wonder(world, seat, move.args[0], space)
 
 
 def _why_not_influence(world: World, _seat: int, _move: Move) -> Refusal | None:

@@ -27,7 +27,7 @@ def cards_at_hand(world: World, seat: int) -> tuple[str, ...]:
     return (*world.players[seat].wonder_cards, *world.wonder_display)
 
 
-def why_not_raise(world: World, seat: int, name: str, space: int) -> Refusal | None:
+def why_not_build_wonder(world: World, seat: int, name: str, space: int) -> Refusal | None:
     """Why a wonder cannot be built in a city (CC-24.2 to CC-24.4)."""
     wonder = WONDERS.index(name)
     player = world.players[seat]
@@ -63,11 +63,11 @@ def buildable(world: World, seat: int) -> list[tuple[str, int]]:
         for name in cards_at_hand(world, seat)
         if can_pay(player, WONDER_COST[WONDERS.index(name)], PURPOSE)
         for space in player.cities
-        if why_not_raise(world, seat, name, space) is None
+        if why_not_build_wonder(world, seat, name, space) is None
     ]
 
 
-def raise_wonder(world: World, seat: int, name: str, space: int) -> Part:
+def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     """Builds a wonder as an activation of the city (CC-24.2, CC-24.8)."""
     wonder = WONDERS.index(name)
     number = activate(world, space)

@@ -29,7 +29,7 @@ class Battle(msgspec.Struct):
     start: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     killed: list[list[int]] = msgspec.field(default_factory=lambda: [[], []])
     settlers_met: int = 0
-    prey: list[bool] = msgspec.field(default_factory=lambda: [False, False])
+    could_trade: list[bool] = msgspec.field(default_factory=lambda: [False, False])
     spent: frozenset[str] = frozenset()
     winner: int | None = None
     ran: bool = False

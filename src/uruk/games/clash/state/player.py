@@ -58,7 +58,7 @@ class Player(Force):
     powers: Bits = 0
     """Advances and wonders that the player can use; this and what is below follows from them."""
     limits: tuple[int, ...] = ()
-    harvest: tuple[int, ...] = ()
+    yields: tuple[int, ...] = ()
 
     def knows(self, advance: int) -> bool:
         """Whether the player can use an advance, developed or lent."""

@@ -63,7 +63,8 @@ class Turn(msgspec.Struct):
     influenced: bool = False
     collects: int = 0
     free_collected: bool = False
-    boon: str = ""
+    bound_by: str = ""
+    """The card that says what the next action must be."""
     acted: bool = False
     offers: int = 0
     drafts: int = 0

@@ -165,7 +165,7 @@ def _turn(world: World) -> TurnView | None:
         activations={world.name(space): n for space, n in sorted(turn.activations.items())},
         locked=[world.name(space) for space in sorted(turn.locked)],
         influenced=turn.influenced,
-        boon=turn.boon,
+        boon=turn.bound_by,
         haul=things(turn.haul),
         offers=turn.offers,
     )

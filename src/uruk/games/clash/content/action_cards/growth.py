@@ -19,7 +19,14 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.content.asking import choose_player, choose_space, confirm
 from uruk.games.clash.moves import say
-from uruk.games.clash.rules.action_cards import BOON, CIVILS, Civil, Reaction, civil, reaction
+from uruk.games.clash.rules.action_cards import (
+    BOUND_COLLECTS,
+    CIVILS,
+    Civil,
+    Reaction,
+    civil,
+    reaction,
+)
 from uruk.games.clash.rules.advances import (
     affordable,
     available,
@@ -34,7 +41,7 @@ from uruk.games.clash.rules.cities import activate, end_activation, raise_mood, 
 from uruk.games.clash.rules.decks import leave_hand, top_objective
 from uruk.games.clash.rules.exploration import explore_from_afar, regions_beside_cities
 from uruk.games.clash.rules.payments import can_pay, gain, pay, total
-from uruk.games.clash.rules.turns import BOON_ACTIONS, collect_moves
+from uruk.games.clash.rules.turns import BOUND_MOVES, collect_moves
 from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.hands import hand_order
 from uruk.games.clash.state.world import World
@@ -145,7 +152,7 @@ class NextCollect(Civil):
         return bool(self.moves(world, seat))
 
     def play(self, world: World, seat: int) -> Part:
-        world.turn.boon = self.entry.id
+        world.turn.bound_by = self.entry.id
         yield from ()
 
 
@@ -161,8 +168,8 @@ class MassProduction(NextCollect):
 
 for _card in (CIVILS["production_focus"], CIVILS["mass_production"]):
     assert isinstance(_card, NextCollect)
-    BOON[_card.entry.id] = (_card.entry.amount, _card.repeat)
-    BOON_ACTIONS[_card.entry.id] = _card.moves
+    BOUND_COLLECTS[_card.entry.id] = (_card.entry.amount, _card.repeat)
+    BOUND_MOVES[_card.entry.id] = _card.moves
 
 
 @civil("explorer")

@@ -25,7 +25,7 @@ from uruk.games.clash.rules.barbarians import send
 from uruk.games.clash.rules.cities import put_city, return_settlement
 from uruk.games.clash.rules.influence import attempt, range_cost
 from uruk.games.clash.rules.payments import one, spend
-from uruk.games.clash.rules.turns import BOON_ACTIONS, BOON_ATTEMPTS
+from uruk.games.clash.rules.turns import BOUND_ATTEMPTS, BOUND_MOVES
 from uruk.games.clash.rules.units import has_room, place, remove
 from uruk.games.clash.state.hands import HAND_OF, hand_order
 from uruk.games.clash.state.owners import BARBARIANS
@@ -167,8 +167,8 @@ class Mercenaries(Civil):
             if not steps:
                 continue
             yield from send(world, seat, space, group, steps, RULE)
-            horde = world.neutrals[BARBARIANS]
-            left_city = space in horde.cities and horde.supply[INFANTRY]
+            barbarians = world.neutrals[BARBARIANS]
+            left_city = space in barbarians.cities and barbarians.supply[INFANTRY]
             if left_city and has_room(world, BARBARIANS, space, 1):
                 place(world, BARBARIANS, space, INFANTRY, RULE)
 
@@ -198,11 +198,11 @@ class CulturalTakeover(Civil):
         return bool(self.moves(world, seat))
 
     def play(self, world: World, seat: int) -> Part:
-        world.turn.boon = self.entry.id
+        world.turn.bound_by = self.entry.id
         yield from ()
 
     def take_over(self, world: World, seat: int) -> Part:
-        world.turn.boon = ""
+        world.turn.bound_by = ""
         _, target, success = yield from attempt(world, seat, self.pairs(world, seat))
         if not success:
             return
@@ -224,8 +224,8 @@ class CulturalTakeover(Civil):
 
 
 _TAKEOVER = CulturalTakeover()
-BOON_ACTIONS["cultural_takeover"] = _TAKEOVER.moves
-BOON_ATTEMPTS["cultural_takeover"] = _TAKEOVER.take_over
+BOUND_MOVES["cultural_takeover"] = _TAKEOVER.moves
+BOUND_ATTEMPTS["cultural_takeover"] = _TAKEOVER.take_over
 
 
 @civil("negotiations")

@@ -10,7 +10,7 @@ from uruk.games.clash.rules.cities import raise_mood
 from uruk.games.clash.rules.decks import draw_wonder
 from uruk.games.clash.rules.influence import attempts, influence, range_cost
 from uruk.games.clash.rules.payments import can_pay, gain, one, pay, spend
-from uruk.games.clash.rules.turns import BOON_ATTEMPTS
+from uruk.games.clash.rules.turns import BOUND_ATTEMPTS
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Part
@@ -37,8 +37,8 @@ class Arts(AdvanceAbility):
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
         yield from pay(world, seat, self.price, "CC-15.14")
-        if world.turn.boon:
-            yield from BOON_ATTEMPTS[world.turn.boon](world, seat)
+        if world.turn.bound_by:
+            yield from BOUND_ATTEMPTS[world.turn.bound_by](world, seat)
         else:
             yield from influence(world, seat, attempts(world, seat))
 

@@ -17,7 +17,7 @@ from uruk.kernel.script import Asking, Part
 class Tactics(AdvanceAbility):
     """Military units may move, combat halves may be laid; fortresses (CC-27.17)."""
 
-    grants = ("march", "tactics")
+    grants = ("move_military", "tactics")
 
 
 @ability("siegecraft")

@@ -136,7 +136,7 @@ def legendary_battle(world: World, seat: int, fact: Fact) -> bool:
 def scavenger(world: World, seat: int, fact: Fact) -> bool:
     side = side_of(fact, seat)
     battle = fact.battle
-    if side < 0 or battle is None or not battle.prey[1 - side]:
+    if side < 0 or battle is None or not battle.could_trade[1 - side]:
         return False
     return any(kind in (SETTLER, SHIP) for kind in battle.killed[1 - side])
 

@@ -48,7 +48,7 @@ def attack(
         battle.fortress_die = battle.fortress_shield = fortress
     battle.start = [len(fighters(world, battle, side)) for side in SIDES]
     battle.settlers_met = settlers_in(world.stack(foe, space))
-    battle.prey = [_is_prey(world, owner, origin), _is_prey(world, foe, space)]
+    battle.could_trade = [_could_trade(world, owner, origin), _could_trade(world, foe, space)]
     world.battle = battle
     defended = bool(battle.start[DEFENDER] or battle.fortress_die)
     fought = defended or battle.settlers_met > 0
@@ -64,7 +64,7 @@ def attack(
     yield from conclude_on_land(world, battle, fought=fought, defended=defended)
 
 
-def _is_prey(world: World, owner: int, space: int) -> bool:
+def _could_trade(world: World, owner: int, space: int) -> bool:
     """Whether a settler or ship here could serve its owner for a trade route (Scavenger)."""
     if not is_seat(owner) or space < 0 or not has_grant(world.players[owner], "trade_routes"):
         return False
@@ -104,8 +104,8 @@ def _sea_battle(world: World, battle: Battle) -> Part:
     battle.start = [len(fighters(world, battle, side)) for side in SIDES]
     foe = battle.owners[DEFENDER]
     origin = battle.origin if battle.origin >= 0 else battle.space
-    battle.prey = [
-        _is_prey(world, battle.owners[ATTACKER], origin), _is_prey(world, foe, battle.space)
+    battle.could_trade = [
+        _could_trade(world, battle.owners[ATTACKER], origin), _could_trade(world, foe, battle.space)
     ]  # fmt: skip
     world.battle = battle
     world.tell("battle_begun", battle.owners[0], "CC-18.1", space=world.name(battle.space))

@@ -21,7 +21,7 @@ from uruk.games.clash.components.units import (
 )
 from uruk.games.clash.moves import say
 from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.movement.land import land_moves, march, why_not_to
+from uruk.games.clash.rules.movement.land import land_moves, move_by_land, why_not_to
 from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
 from uruk.games.clash.rules.units import end_move_action, military_in
 from uruk.games.clash.state.world import World
@@ -114,7 +114,7 @@ def why_not_leave(world: World, seat: int, space: int) -> Refusal:
     for flags, rule in ((FOUGHT, "CC-11.8"), (STOPPED, "CC-11.9"), (MOVED, "CC-11.3")):
         if all(code & flags for code in stack):
             return Refusal(rule, "units_limited")
-    if all(map(is_military, stack)) and not has_grant(world.players[seat], "march"):
+    if all(map(is_military, stack)) and not has_grant(world.players[seat], "move_military"):
         return Refusal("CC-11.5", "advance_missing")
     return Refusal("CC-11.4", "nowhere_to_go")
 
@@ -148,7 +148,7 @@ def _can_sail(code: int) -> bool:
 
 def _walkers(world: World, seat: int, stack: Stack) -> Stack:
     """The land units of a stack that no rule keeps where they are."""
-    march = has_grant(world.players[seat], "march")
+    armies_move = has_grant(world.players[seat], "move_military")
     roads = bool(hooks_of(world.players[seat]).roads)
     return tuple(
         code
@@ -156,7 +156,7 @@ def _walkers(world: World, seat: int, stack: Stack) -> Stack:
         if not is_ship(code)
         and not code & (MOVED | FOUGHT)
         and (roads or not code & STOPPED)
-        and (march or not is_military(code))
+        and (armies_move or not is_military(code))
     )
 
 
@@ -230,7 +230,7 @@ def why_not_together(world: World, seat: int, space: int, move: Move) -> Refusal
     for flags, rule in ((FOUGHT, "CC-11.8"), (STOPPED, "CC-11.9"), (MOVED, "CC-11.3")):
         if any(code & flags for code in group):
             return Refusal(rule, "units_limited")
-    if military_in(group) and not has_grant(world.players[seat], "march"):
+    if military_in(group) and not has_grant(world.players[seat], "move_military"):
         return Refusal("CC-11.5", "advance_missing")
     return Refusal("CC-11.4", "nowhere_to_go")
 
@@ -250,7 +250,7 @@ def move_group(world: World, seat: int, space: int) -> Part:
     if any(map(is_ship, group)):
         yield from _ask_to_sail(world, seat, space, group)
     else:
-        yield from _ask_to_march(world, seat, space, group)
+        yield from _ask_by_land(world, seat, space, group)
 
 
 def _ask_to_sail(world: World, seat: int, space: int, group: Stack) -> Part:
@@ -264,7 +264,7 @@ def _ask_to_sail(world: World, seat: int, space: int, group: Stack) -> Part:
     yield from sail(world, seat, space, group, answer)
 
 
-def _ask_to_march(world: World, seat: int, space: int, group: Stack) -> Part:
+def _ask_by_land(world: World, seat: int, space: int, group: Stack) -> Part:
     answer = yield Ask(
         seat,
         "destination",
@@ -272,4 +272,4 @@ def _ask_to_march(world: World, seat: int, space: int, group: Stack) -> Part:
         "CC-11.4",
         why=lambda move: why_not_to(world, seat, space, group, move),
     )
-    yield from march(world, seat, space, group, answer)
+    yield from move_by_land(world, seat, space, group, answer)

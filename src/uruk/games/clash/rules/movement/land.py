@@ -183,7 +183,7 @@ def _road_paths(
         paths = longer
 
 
-def march(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
+def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
     """Carries out a land group's move (CC-11.4, CC-11.14, CC-12.4, CC-13.2)."""
     index = world.board.index
     path = tuple(index[word] for word in move.args)
