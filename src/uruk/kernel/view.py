@@ -14,12 +14,16 @@ docstrings and those of their fields are what the pages say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Self
+from collections.abc import Iterable, Mapping
+from typing import Self, TypeVar
 
 import msgspec
 
 from uruk.kernel.told import Document, Result, SeenPrompt
+
+T = TypeVar("T")
+INTEGER: Mapping[str, object] = {"type": "integer"}
+TEXT: Mapping[str, object] = {"type": "string"}
 
 Common = tuple[int, dict[str, str], int | None, int | None, SeenPrompt | None, Result | None]
 """What all views have in common, in the order of View's fields."""
@@ -60,16 +64,18 @@ def one_of(name: str, words: Iterable[str]) -> msgspec.Meta:
     return msgspec.Meta(title=name, extra_json_schema={"enum": list(words)})
 
 
-def each_of(name: str, words: Iterable[str], kind: str = "integer") -> msgspec.Meta:
-    """For `Annotated[dict[str, int], each_of("Tiles", TILES)]`: a number for each of the words."""
-    listed = list(words)
-    return msgspec.Meta(title=name, extra_json_schema=_keys(listed, kind) | {"required": listed})
+def each_of(name: str, words: Iterable[str], value: Mapping[str, object] = INTEGER) -> msgspec.Meta:
+    """For `Annotated[dict[str, int], each_of("Tiles", TILES)]`: a value for each of the words."""
+    keys = dict.fromkeys(words, value)
+    return msgspec.Meta(title=name, extra_json_schema={"properties": keys, "required": list(keys)})
 
 
-def some_of(name: str, words: Iterable[str], kind: str = "integer") -> msgspec.Meta:
-    """For `Annotated[dict[str, int], some_of(...)]`: a number for some of the words."""
-    return msgspec.Meta(title=name, extra_json_schema=_keys(words, kind))
+def some_of(name: str, words: Iterable[str], value: Mapping[str, object] = INTEGER) -> msgspec.Meta:
+    """For `Annotated[dict[str, int], some_of(...)]`: a value for some of the words."""
+    keys = dict.fromkeys(words, value)
+    return msgspec.Meta(title=name, extra_json_schema={"properties": keys})
 
 
-def _keys(words: Iterable[str], kind: str) -> dict[str, Any]:
-    return {"properties": {word: {"type": kind} for word in words}}
+def told(value: T | msgspec.UnsetType, otherwise: T) -> T:
+    """The value of a field that may be absent."""
+    return otherwise if isinstance(value, msgspec.UnsetType) else value

@@ -31,7 +31,7 @@ from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple
 from uruk.games.mesopotamia.rules.reasons import why_not_answer
 from uruk.games.mesopotamia.state.data import Rules
 from uruk.games.mesopotamia.state.world import World
-from uruk.games.mesopotamia.view import MesopotamiaView, table
+from uruk.games.mesopotamia.view import MesopotamiaView, seen_by
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Dice, Move
@@ -137,7 +137,7 @@ class MesopotamiaState(ScriptState[World]):
         return why_not_answer(self.data, ask, move)
 
     def seen_by(self, seat: int | None) -> MesopotamiaView:
-        return MesopotamiaView(*self.common(seat), **table(self.data, seat))
+        return seen_by(self.data, seat, self.common(seat))
 
     def describe(self) -> Document:
         world, moves = self.at_checkpoint()
@@ -255,12 +255,13 @@ class Mesopotamia(Game):
         return self.resource("drawing/art.svg")
 
     def scene(self, view: View | Document) -> Scene:
-        return scene(self.components, MesopotamiaView.of(view).plain(), self.text(), self.art)
+        return scene(self.components, MesopotamiaView.of(view), self.text(), self.art)
 
     def picks(self, move: Move, view: View) -> tuple[str, ...]:
         if move.kind == "ziggurat":
             shown = MesopotamiaView.of(view)
-            return (f"area:{shown.seats[shown.you]['start']}",)
+            assert shown.you is not None
+            return (f"area:{shown.seats[shown.you].start}",)
         return super().picks(move, view)
 
     def with_components(self, folder: str | Path) -> Mesopotamia:

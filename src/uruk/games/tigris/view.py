@@ -22,7 +22,7 @@ from uruk.games.tigris.rules.kingdoms import kingdoms
 from uruk.games.tigris.rules.monuments import shape_of
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
-from uruk.kernel.view import View, each_of, one_of, some_of
+from uruk.kernel.view import TEXT, View, each_of, one_of, some_of
 
 Tile = Annotated[str, one_of("Tile", TILES)]
 Leader = Annotated[str, one_of("Leader", LEADERS)]
@@ -31,7 +31,7 @@ Dynasty = Annotated[str, one_of("Dynasty", DYNASTIES)]
 Monument = Annotated[str, one_of("Monument", MONUMENTS)]
 Tiles = Annotated[dict[str, int], each_of("Tiles", TILES)]
 Points = Annotated[dict[str, int], each_of("Points", COLOURS)]
-Buildings = Annotated[dict[str, str], some_of("Buildings", BUILDINGS, "string")]
+Buildings = Annotated[dict[str, str], some_of("Buildings", BUILDINGS, TEXT)]
 
 
 class LeaderView(msgspec.Struct, frozen=True, gc=False):

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import chain
 
 import msgspec
-from msgspec import UnsetType
 
 from uruk.games.clash.components import UNITS
 from uruk.games.clash.rules.payments import things
@@ -27,7 +26,7 @@ from uruk.games.clash.view.pieces import (
     units_view,
 )
 from uruk.games.clash.view.players import SeatView, seat_view
-from uruk.kernel.view import Common, View
+from uruk.kernel.view import Common, View, told
 
 
 class TurnView(msgspec.Struct, frozen=True, gc=False):
@@ -184,7 +183,7 @@ def _cards_on_table(world: World) -> Iterator[str]:
 def _cards_of(seats: list[SeatView]) -> Iterator[str]:
     for seat in seats:
         for place in (seat.hand, seat.drawn, seat.known, seat.persons):
-            yield from _told(place)
+            yield from told(place, [])
         yield from (card for card, _ in seat.completed)
 
 
@@ -192,8 +191,4 @@ def _cards_between(battle: BattleView | None, offer: OfferView | None) -> Iterat
     if battle is not None:
         yield from (*battle.laid, *battle.shown)
     if offer is not None:
-        yield from (*_told(offer.cards), *_told(offer.back))
-
-
-def _told(cards: list[str] | UnsetType) -> list[str]:
-    return [] if isinstance(cards, UnsetType) else cards
+        yield from (*told(offer.cards, []), *told(offer.back, []))

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from msgspec import UNSET
+
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.terms import LAND
 from uruk.games.mesopotamia.drawing.bases import base
 from uruk.games.mesopotamia.drawing.side import SIDE_WIDTH, plates, sideboard, track
+from uruk.games.mesopotamia.view import MesopotamiaView
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.text import Catalogue
-from uruk.kernel.told import Document
+from uruk.kernel.view import told
 
 MARGIN = 20.0
 GAP = 16.0
@@ -25,7 +28,7 @@ RESOURCE = 36.0
 LABEL = 16.0
 
 
-def scene(components: Components, view: Document, text: Catalogue, art: str) -> Scene:
+def scene(components: Components, view: MesopotamiaView, text: Catalogue, art: str) -> Scene:
     """The table as the view shows it, in the words of a language."""
     width, height = components.board.map.width, components.board.map.height
     side_x = MARGIN + width + GAP
@@ -45,10 +48,16 @@ def scene(components: Components, view: Document, text: Catalogue, art: str) -> 
         "units": _units(components, view, text),
         "tracks": [
             *track(
-                view, text, "event_track", MARGIN, tracks_y, map_width, components.core.track.event
+                view.event_track,
+                text,
+                "event_track",
+                MARGIN,
+                tracks_y,
+                map_width,
+                components.core.track.event,
             ),
             *track(
-                view,
+                view.population_track,
                 text,
                 "population_track",
                 MARGIN,
@@ -65,7 +74,7 @@ def scene(components: Components, view: Document, text: Catalogue, art: str) -> 
         total_height,
         tuple(Layer(name, tuple(elements)) for name, elements in layers.items()),
         art,
-        text.format("scene.title", {"round": view["round"]}),
+        text.format("scene.title", {"round": view.round}),
     )
 
 
@@ -83,16 +92,18 @@ def place(components: Components, area: int) -> tuple[float, float]:
     return MARGIN + x, MARGIN + y
 
 
-def _areas(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _areas(components: Components, view: MesopotamiaView, text: Catalogue) -> Iterator[Element]:
     """The areas with their names and resources; touching one chooses it."""
     for number, area in enumerate(components.board.area):
-        shown = view["areas"][area.id]
-        state = "closed" if shown.get("closed") else "blockade" if shown.get("blockade") else ""
+        shown = view.areas[area.id]
+        state = "closed" if told(shown.closed, False) else ""
+        if not state and told(shown.blockade, False):
+            state = "blockade"
         classes = f"mesopotamia-area mesopotamia-{area.terrain}"
         if state:
             classes += f" mesopotamia-{state}"
-        if "controller" in shown:
-            classes += f" mesopotamia-held mesopotamia-held-{shown['controller']}"
+        if shown.controller is not UNSET:
+            classes += f" mesopotamia-held mesopotamia-held-{shown.controller}"
         yield Element(
             f"area:{area.id}",
             MARGIN,
@@ -116,36 +127,38 @@ def _areas(components: Components, view: Document, text: Catalogue) -> Iterator[
             yield Element(f"{state}:{area.id}", x + 56, y - 16, TOKEN, f"mesopotamia-{state}")
 
 
-def area_label(components: Components, view: Document, text: Catalogue, number: int) -> str:
+def area_label(components: Components, view: MesopotamiaView, text: Catalogue, number: int) -> str:
     """An area as it is spoken: name, terrain, what is there."""
     area = components.board.area[number]
-    shown = view["areas"][area.id]
+    shown = view.areas[area.id]
     terrain = "start_area" if area.start else area.terrain
     parts = [f"{area.id} {text.name(area.id)}", text.name(terrain)]
     if area.resource in ("stone", "wood", "clay", "food"):
         parts.append(text.name(area.resource))
-    for side, units in shown.get("units", {}).items():
+    for side, units in told(shown.units, {}).items():
         names = ", ".join(text.count(count, unit) for unit, count in units.items())
         parts.append(f"{side_name(view, text, side)}: {names}")
     parts += [
-        f"{text.name(piece)} ({side_name(view, text, str(shown[piece]))})"
-        for piece in ("wall", "settlement")
-        if piece in shown
+        f"{text.name(piece)} ({side_name(view, text, str(owner))})"
+        for piece, owner in (("wall", shown.wall), ("settlement", shown.settlement))
+        if owner is not UNSET
     ]
-    if "event" in shown:
-        event = shown["event"]
-        parts.append(text.name(event.get("id", event["state"])))
-    parts += [text.name(state) for state in ("blockade", "closed") if state in shown]
+    if shown.event is not UNSET:
+        parts.append(text.name(told(shown.event.id, shown.event.state)))
+    if shown.blockade is not UNSET:
+        parts.append(text.name("blockade"))
+    if shown.closed is not UNSET:
+        parts.append(text.name("closed"))
     return "; ".join(parts)
 
 
-def side_name(view: Document, text: Catalogue, side: str) -> str:
+def side_name(view: MesopotamiaView, text: Catalogue, side: str) -> str:
     if side == "tribe":
         return text.name("tribe")
-    return text.name(view["seats"][int(side)]["empire"] or side)
+    return text.name(view.seats[int(side)].empire or side)
 
 
-def _rivers(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _rivers(components: Components, view: MesopotamiaView, text: Catalogue) -> Iterator[Element]:
     """The river segments; touching one chooses it."""
     nodes = {node.id: node.at for node in components.board.river_node}
     for segment in components.board.river_segment:
@@ -162,93 +175,96 @@ def _rivers(components: Components, view: Document, text: Catalogue) -> Iterator
         )
 
 
-def _spots(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _spots(components: Components, view: MesopotamiaView, text: Catalogue) -> Iterator[Element]:
     """Event tokens: face down by shape, face up with what is known about them."""
     for number, area in enumerate(components.board.area):
-        event = view["areas"][area.id].get("event")
-        if event is None:
+        event = view.areas[area.id].event
+        if event is UNSET:
             continue
         x, y = place(components, number)
-        owner = f" mesopotamia-seat-{event['owner']}" if "owner" in event else ""
+        owner = "" if event.owner is UNSET else f" mesopotamia-seat-{event.owner}"
         yield Element(
             f"event:{area.id}",
             x - 62,
             y + 22,
             TOKEN,
-            f"mesopotamia-{area.event_spot}-{event['state']}",
+            f"mesopotamia-{area.event_spot}-{event.state}",
             classes=f"mesopotamia-event{owner}",
-            label=text.name(event.get("id", event["state"])),
+            label=text.name(told(event.id, event.state)),
         )
-        mark = str(event.get("die") or event.get("vp") or "")
-        if mark and event["state"] != "seen":
+        mark = str(told(event.die, 0) or told(event.vp, 0) or "")
+        if mark and event.state != "seen":
             yield Element(f"mark:{area.id}", x - 62, y + 23, 19, text=mark,
                           classes="mesopotamia-mark")  # fmt: skip
 
 
-def _buildings(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _buildings(components: Components, view: MesopotamiaView, text: Catalogue) -> Iterator[Element]:
     """Walls, settlements, ziggurats and rams."""
     for number, area in enumerate(components.board.area):
-        shown = view["areas"][area.id]
+        shown = view.areas[area.id]
         x, y = place(components, number)
-        for piece, dx in (("wall", 30.0), ("settlement", -16.0)):
-            if piece in shown:
+        for piece, owner, dx in (
+            ("wall", shown.wall, 30.0),
+            ("settlement", shown.settlement, -16.0),
+        ):
+            if owner is not UNSET:
                 yield Element(
                     f"{piece}:{area.id}", x + dx, y + 46, PIECE, f"mesopotamia-{piece}",
-                    classes=f"mesopotamia-piece mesopotamia-seat-{shown[piece]}",
-                    label=f"{text.name(piece)} ({side_name(view, text, str(shown[piece]))})",
+                    classes=f"mesopotamia-piece mesopotamia-seat-{owner}",
+                    label=f"{text.name(piece)} ({side_name(view, text, str(owner))})",
                 )  # fmt: skip
-    for seat in view["seats"]:
-        if seat["start"]:
-            x, y = place(components, components.areas.index(seat["start"]))
-            level = seat.get("ziggurat", 0)
+    for seat in view.seats:
+        if seat.start:
+            x, y = place(components, components.areas.index(seat.start))
+            level = told(seat.ziggurat, 0)
             yield Element(
-                f"ziggurat:{seat['seat']}", x + 52, y + 34, 56, f"mesopotamia-ziggurat-{level}",
-                classes=f"mesopotamia-piece mesopotamia-seat-{seat['seat']}",
+                f"ziggurat:{seat.seat}", x + 52, y + 34, 56, f"mesopotamia-ziggurat-{level}",
+                classes=f"mesopotamia-piece mesopotamia-seat-{seat.seat}",
                 label=text.format("scene.ziggurat", {"level": level}),
             )  # fmt: skip
-        for place_number, area_id in enumerate(seat.get("rams", ())):
+        for place_number, area_id in enumerate(told(seat.rams, [])):
             x, y = place(components, components.areas.index(area_id))
             yield Element(
-                f"ram:{seat['seat']}:{place_number}",
-                x + 56 - 12 * seat["seat"], y + 50 - 8 * place_number, PIECE, "mesopotamia-ram",
-                classes=f"mesopotamia-piece mesopotamia-seat-{seat['seat']}",
-                label=f"{text.name('ram')} ({side_name(view, text, str(seat['seat']))})",
+                f"ram:{seat.seat}:{place_number}",
+                x + 56 - 12 * seat.seat, y + 50 - 8 * place_number, PIECE, "mesopotamia-ram",
+                classes=f"mesopotamia-piece mesopotamia-seat-{seat.seat}",
+                label=f"{text.name('ram')} ({side_name(view, text, str(seat.seat))})",
             )  # fmt: skip
 
 
-def _ships(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _ships(components: Components, view: MesopotamiaView, text: Catalogue) -> Iterator[Element]:
     """Ships in the middle of their river segments, several beside each other."""
     nodes = {node.id: node.at for node in components.board.river_node}
     there: dict[str, int] = defaultdict(int)
-    for seat in view["seats"]:
-        for number, name in enumerate(seat.get("ships", ())):
+    for seat in view.seats:
+        for number, name in enumerate(told(seat.ships, [])):
             segment = components.board.river_segment[components.segments.index(name)]
             (x1, y1), (x2, y2) = (nodes[node] for node in segment.nodes)
             shift = 16.0 * there[name]
             there[name] += 1
             yield Element(
-                f"ship:{seat['seat']}:{number}",
+                f"ship:{seat.seat}:{number}",
                 MARGIN + (x1 + x2) / 2 + shift,
                 MARGIN + (y1 + y2) / 2 - shift,
                 PIECE,
                 "mesopotamia-ship",
-                classes=f"mesopotamia-piece mesopotamia-seat-{seat['seat']}",
-                label=f"{text.name('ship')} ({side_name(view, text, str(seat['seat']))})",
+                classes=f"mesopotamia-piece mesopotamia-seat-{seat.seat}",
+                label=f"{text.name('ship')} ({side_name(view, text, str(seat.seat))})",
             )
 
 
-def _units(components: Components, view: Document, text: Catalogue) -> Iterator[Element]:
+def _units(components: Components, view: MesopotamiaView, text: Catalogue) -> Iterator[Element]:
     """Land units in rows, told apart by shape and colour; the viewer's own can be picked."""
     numbers: dict[tuple[str, str], int] = defaultdict(int)
     for area_number, name in enumerate(components.areas):
         x, y = place(components, area_number)
         placed = 0
-        for side, units in view["areas"][name].get("units", {}).items():
+        for side, units in told(view.areas[name].units, {}).items():
             for unit in LAND:
                 for _ in range(units.get(unit, 0)):
                     row, column = divmod(placed, UNITS_A_ROW)
                     placed += 1
-                    own = side == str(view["you"])
+                    own = side == str(view.you)
                     key = numbers[side, unit]
                     numbers[side, unit] += 1
                     yield Element(

@@ -10,9 +10,12 @@ from uruk.games.mesopotamia.components.schema import Track
 from uruk.games.mesopotamia.components.terms import RESOURCES
 from uruk.games.mesopotamia.components.texts import spoken
 from uruk.games.mesopotamia.drawing.bases import base
+from uruk.games.mesopotamia.view import MesopotamiaView
+from uruk.games.mesopotamia.view.boards import NextGarden, SealView, TradeView
+from uruk.games.mesopotamia.view.players import SeatView
 from uruk.kernel.scene import Element
 from uruk.kernel.text import Catalogue
-from uruk.kernel.told import Document
+from uruk.kernel.view import told
 
 SIDE_WIDTH = 330.0
 SLOT_WIDTH, SLOT_HEIGHT = 104.0, 100.0
@@ -54,7 +57,13 @@ def centred(key: str, x: float, y: float, amounts: Mapping[str, int]) -> Iterato
 
 
 def track(
-    view: Document, text: Catalogue, name: str, x: float, y: float, width: float, entry: Track
+    seals: list[SealView],
+    text: Catalogue,
+    name: str,
+    x: float,
+    y: float,
+    width: float,
+    entry: Track,
 ) -> Iterator[Element]:
     """A track with its seals; the upper seal of a stack is drawn higher and above the others."""
     height = 64.0
@@ -71,18 +80,18 @@ def track(
         yield caption(f"{name}:{position}", left + position * step - 16, y + height - 15,
                       str(position), TINY)  # fmt: skip
     stacked: dict[int, int] = defaultdict(int)
-    for seal in reversed(view[name]):
-        position = max(1, seal["position"])
+    for seal in reversed(seals):
+        position = max(1, seal.position)
         number = stacked[position]
         stacked[position] += 1
         yield Element(
-            f"{name}:seal:{seal['seat']}",
+            f"{name}:seal:{seal.seat}",
             left + (position - 1) * step + 20 + number * 17,
             y + height - 24 - number * 4,
             SEAL,
-            path=base(str(seal["seat"]), SEAL),
-            classes=f"mesopotamia-seal mesopotamia-seat-{seal['seat']}",
-            label=text.format("scene.seal", {"seat": seal["seat"] + 1, "position": position}),
+            path=base(str(seal.seat), SEAL),
+            classes=f"mesopotamia-seal mesopotamia-seat-{seal.seat}",
+            label=text.format("scene.seal", {"seat": seal.seat + 1, "position": position}),
         )
 
 
@@ -90,64 +99,69 @@ def track(
 
 
 def sideboard(
-    components: Components, view: Document, text: Catalogue, x: float, y: float, height: float
+    components: Components,
+    view: MesopotamiaView,
+    text: Catalogue,
+    x: float,
+    y: float,
+    height: float,
 ) -> Iterator[Element]:
     """Trade sections above, the Hanging Gardens below."""
     yield Element("side", x, y, path=rectangle(SIDE_WIDTH, height), classes="mesopotamia-track")
     columns: dict[int, int] = defaultdict(int)
-    for slot, shown in enumerate(view["trade"]):
-        column = columns[shown["level"]]
-        columns[shown["level"]] += 1
+    for slot, shown in enumerate(view.trade):
+        column = columns[shown.level]
+        columns[shown.level] += 1
         left = x + 6 + column * (SLOT_WIDTH + 3)
-        top = y + 8 + (shown["level"] - 1) * (SLOT_HEIGHT + 4)
+        top = y + 8 + (shown.level - 1) * (SLOT_HEIGHT + 4)
         yield from trade_slot(text, slot, shown, left, top)
     yield from gardens(view, text, x + 6, y + 8 + 4 * (SLOT_HEIGHT + 4) + 8)
-    key = "scene.last_round" if view["last_round"] else "scene.round"
+    key = "scene.last_round" if view.last_round else "scene.round"
     yield caption("round", x + SIDE_WIDTH / 2, y + height - 60,
-                  text.format(key, {"round": view["round"]}), 34)  # fmt: skip
+                  text.format(key, {"round": view.round}), 34)  # fmt: skip
 
 
 def trade_slot(
-    text: Catalogue, slot: int, shown: Document, left: float, top: float
+    text: Catalogue, slot: int, shown: TradeView, left: float, top: float
 ) -> Iterator[Element]:
     """A slot with its token: what is given above, what is got below, points and amphora."""
-    token = shown["token"]
-    ship = " mesopotamia-needs-ship" if shown["needs_ship"] else ""
+    token = shown.token
+    ship = " mesopotamia-needs-ship" if shown.needs_ship else ""
     yield Element(
         f"slot:{slot}", left, top, path=rectangle(SLOT_WIDTH, SLOT_HEIGHT),
         classes=f"mesopotamia-slot{ship}", pick=f"trade:{token}" if token else "",
         label=slot_label(text, shown),
     )  # fmt: skip
-    if shown["needs_ship"]:
+    if shown.needs_ship:
         yield Element(f"slot:{slot}:ship", left + SLOT_WIDTH / 2, top + 86, 20, "mesopotamia-ship",
                       classes="mesopotamia-water")  # fmt: skip
     if token is None:
         return
     middle = left + SLOT_WIDTH / 2
-    yield from centred(f"slot:{slot}:give", middle, top + 18, shown["give"])
+    yield from centred(f"slot:{slot}:give", middle, top + 18, told(shown.give, {}))
     yield caption(f"slot:{slot}:for", middle, top + 37, "▼", TINY)
-    yield from centred(f"slot:{slot}:get", middle, top + 57, shown["get"])
-    if shown["vp"]:
-        yield Element(f"slot:{slot}:vp", left + 16, top + 86, SMALL, text=f"★{shown['vp']}",
+    yield from centred(f"slot:{slot}:get", middle, top + 57, told(shown.get, {}))
+    if told(shown.vp, 0):
+        yield Element(f"slot:{slot}:vp", left + 16, top + 86, SMALL, text=f"★{shown.vp}",
                       classes="mesopotamia-vp")  # fmt: skip
-    if shown["amphora"] is not None:
+    if shown.amphora is not None:
         yield Element(
             f"amphora:{slot}", left + SLOT_WIDTH - 18, top + 82, 30, "mesopotamia-amphora",
-            classes=f"mesopotamia-piece mesopotamia-seat-{shown['amphora']}",
+            classes=f"mesopotamia-piece mesopotamia-seat-{shown.amphora}",
             label=text.name("amphora"),
         )  # fmt: skip
 
 
-def slot_label(text: Catalogue, shown: Document) -> str:
-    if shown["token"] is None:
-        return text.format("scene.empty_slot", {"level": shown["level"]})
+def slot_label(text: Catalogue, shown: TradeView) -> str:
+    if shown.token is None:
+        return text.format("scene.empty_slot", {"level": shown.level})
     return text.format(
         "scene.slot",
         {
-            "level": shown["level"],
-            "give": spoken(text, shown["give"]),
-            "get": spoken(text, shown["get"]),
-            "vp": shown["vp"],
+            "level": shown.level,
+            "give": spoken(text, told(shown.give, {})),
+            "get": spoken(text, told(shown.get, {})),
+            "vp": told(shown.vp, 0),
         },
     )
 
@@ -155,25 +169,25 @@ def slot_label(text: Catalogue, shown: Document) -> str:
 # ---------------------------------------------------------------- gardens
 
 
-def gardens(view: Document, text: Catalogue, x: float, y: float) -> Iterator[Element]:
+def gardens(view: MesopotamiaView, text: Catalogue, x: float, y: float) -> Iterator[Element]:
     """The parts that are built, with their owners, the one that is face up, and the hidden ones."""
-    shown = view["gardens"]
-    for number, part in enumerate(shown["built"]):
+    shown = view.gardens
+    for number, part in enumerate(shown.built):
         left, top = garden_place(x, y, number)
-        label = text.format("scene.garden", {"garden": part["garden"], "vp": part["vp"]})
+        label = text.format("scene.garden", {"garden": part.garden, "vp": part.vp})
         yield Element(f"garden:{number}", left, top, path=rectangle(152, GARDEN_HEIGHT),
-                      classes=f"mesopotamia-garden mesopotamia-seat-{part['owner']}",
+                      classes=f"mesopotamia-garden mesopotamia-seat-{part.owner}",
                       label=label)  # fmt: skip
         yield Element(f"garden:{number}:art", left + 38, top + 42, 62, "mesopotamia-garden")
-        yield caption(f"garden:{number}:vp", left + 102, top + 28, f"★{part['vp']}", 20)
+        yield caption(f"garden:{number}:vp", left + 102, top + 28, f"★{part.vp}", 20)
         yield Element(f"garden:{number}:owner", left + 102, top + 58, SEAL,
-                      path=base(str(part["owner"]), SEAL),
-                      classes=f"mesopotamia-seal mesopotamia-seat-{part['owner']}")  # fmt: skip
-    built = len(shown["built"])
-    if shown["next"]:
-        yield from next_garden(text, shown["shown"], shown["next"], built,
+                      path=base(str(part.owner), SEAL),
+                      classes=f"mesopotamia-seal mesopotamia-seat-{part.owner}")  # fmt: skip
+    built = len(shown.built)
+    if shown.next is not None and shown.shown is not None:
+        yield from next_garden(text, shown.shown, shown.next, built,
                                *garden_place(x, y, built))  # fmt: skip
-    for number in range(built + 1, shown["parts"]):
+    for number in range(built + 1, shown.parts):
         left, top = garden_place(x, y, number)
         yield Element(f"garden:{number}:hidden", left, top, path=rectangle(152, GARDEN_HEIGHT),
                       classes="mesopotamia-hidden")  # fmt: skip
@@ -187,20 +201,19 @@ def garden_place(x: float, y: float, number: int) -> tuple[float, float]:
 
 
 def next_garden(
-    text: Catalogue, name: str, token: Document, number: int, left: float, top: float
+    text: Catalogue, name: str, token: NextGarden, number: int, left: float, top: float
 ) -> Iterator[Element]:
     conditions = [
-        text.format(f"requirement.{kind}", {"n": least})
-        for kind, least in token["conditions"].items()
+        text.format(f"requirement.{kind}", {"n": least}) for kind, least in token.conditions.items()
     ]
-    words = {"garden": name, "vp": token["vp"], "cost": spoken(text, token["cost"])}
+    words = {"garden": name, "vp": token.vp, "cost": spoken(text, token.cost)}
     label = text.format("scene.next_garden", words | {"conditions": conditions})
     yield Element(f"garden:{number}", left, top, path=rectangle(152, GARDEN_HEIGHT),
                   classes="mesopotamia-garden mesopotamia-turn", pick="garden",
                   label=label)  # fmt: skip
     yield Element(f"garden:{number}:art", left + 30, top + 34, 52, "mesopotamia-garden")
-    yield caption(f"garden:{number}:vp", left + 84, top + 18, f"★{token['vp']}", 20)
-    yield from goods(f"garden:{number}:cost", left + 62, top + 44, token["cost"])
+    yield caption(f"garden:{number}:vp", left + 84, top + 18, f"★{token.vp}", 20)
+    yield from goods(f"garden:{number}:cost", left + 62, top + 44, token.cost)
     if conditions:
         yield caption(f"garden:{number}:if", left + 76, top + 72, ", ".join(conditions), 12.5)
 
@@ -209,22 +222,22 @@ def next_garden(
 
 
 def plates(
-    view: Document, text: Catalogue, x: float, y: float, width: float, height: float
+    view: MesopotamiaView, text: Catalogue, x: float, y: float, width: float, height: float
 ) -> Iterator[Element]:
     """A plate for every player: empire, pool, dice."""
-    step = width / len(view["seats"])
-    for shown in view["seats"]:
-        yield from plate(view, text, shown, x + shown["seat"] * step, y, step - 8, height)
+    step = width / len(view.seats)
+    for shown in view.seats:
+        yield from plate(view, text, shown, x + shown.seat * step, y, step - 8, height)
 
 
 def plate(
-    view: Document, text: Catalogue, shown: Document, left: float, y: float, width: float,
+    view: MesopotamiaView, text: Catalogue, shown: SeatView, left: float, y: float, width: float,
     height: float,
 ) -> Iterator[Element]:  # fmt: skip
-    seat = shown["seat"]
-    turn = " mesopotamia-turn" if view["seat"] == seat else ""
-    name = text.name(shown["empire"]) if shown["empire"] else text.name(f"seat_{seat + 1}")
-    pool = spoken(text, shown["pool"])
+    seat = shown.seat
+    turn = " mesopotamia-turn" if view.seat == seat else ""
+    name = text.name(shown.empire) if shown.empire else text.name(f"seat_{seat + 1}")
+    pool = spoken(text, shown.pool)
     yield Element(
         f"plate:{seat}", left, y, path=rectangle(width, height),
         classes=f"mesopotamia-plate{turn}",
@@ -236,9 +249,9 @@ def plate(
     )  # fmt: skip
     yield caption(f"plate:{seat}:name", left + width / 2, y + 20, name, 19)
     step = min(56.0, (width - 16) / len(RESOURCES))
-    yield from goods(f"plate:{seat}:pool", left + 8, y + 50, shown["pool"], step)
-    rolled = view["dice"]["faces"] if view["turn"] == seat else []
-    faces = rolled or [[colour, ""] for colour in shown.get("dice", ())]
+    yield from goods(f"plate:{seat}:pool", left + 8, y + 50, shown.pool, step)
+    rolled = view.dice.faces if view.turn == seat else []
+    faces = rolled or [(colour, "") for colour in told(shown.dice, [])]
     for number, (colour, face) in enumerate(faces):
         place = left + 22 + number * (DIE + 6)
         key = f"plate:{seat}:die:{number}"

@@ -1,0 +1,67 @@
+"""What a seat or a spectator sees: the only way out of the engine (ME-1.7)."""
+
+from __future__ import annotations
+
+from uruk.games.mesopotamia.components.terms import NOBODY
+from uruk.games.mesopotamia.state.world import World
+from uruk.games.mesopotamia.view.areas import AreaView, area_view
+from uruk.games.mesopotamia.view.battle import CombatView, combat_view
+from uruk.games.mesopotamia.view.boards import (
+    DiceView,
+    GardensView,
+    SealView,
+    TradeView,
+    dice_view,
+    gardens_view,
+    track_view,
+    trade_view,
+)
+from uruk.games.mesopotamia.view.players import SeatView, seat_view
+from uruk.kernel.view import Common, View
+
+
+class MesopotamiaView(View, frozen=True, gc=False, kw_only=True, tag="mesopotamia"):
+    """What a seat sees of Mesopotamia."""
+
+    round: int
+    last_round: bool
+    order: list[int]
+    """The seats in the order of their turns."""
+    turn: int | None
+    """Whose turn it is, or null."""
+    seats: list[SeatView]
+    dice: DiceView
+    areas: dict[str, AreaView]
+    event_track: list[SealView]
+    """The seals of the event track from highest to lowest."""
+    population_track: list[SealView]
+    """The seals of the population track from highest to lowest."""
+    gardens: GardensView
+    trade: list[TradeView]
+    quest_deck: int
+    """How many quests are left to draw."""
+    combat: CombatView | None
+    """The combat phase, or null."""
+
+
+def seen_by(world: World, seat: int | None, common: Common) -> MesopotamiaView:
+    """The whole table as the seat (None: a spectator) may see it."""
+    laid_out = bool(world.gardens)
+    return MesopotamiaView(
+        *common,
+        round=world.round,
+        last_round=world.last_round,
+        order=list(world.order),
+        turn=None if world.turn == NOBODY else world.turn,
+        seats=[
+            seat_view(world, other, seat, laid_out=laid_out) for other in range(world.rules.players)
+        ],
+        dice=dice_view(world),
+        areas={name: area_view(world, area) for area, name in enumerate(world.components.areas)},
+        event_track=track_view(world.events),
+        population_track=track_view(world.population),
+        gardens=gardens_view(world),
+        trade=[trade_view(world, slot) for slot in range(len(world.trade))],
+        quest_deck=len(world.quest_deck),
+        combat=combat_view(world, seat),
+    )

@@ -1,0 +1,118 @@
+"""What a seat may know of a player."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, NOBODY, RESOURCES, ROLES
+from uruk.games.mesopotamia.rules import scoring
+from uruk.games.mesopotamia.state.world import World
+from uruk.games.mesopotamia.view.words import Pool
+from uruk.kernel.view import TEXT, each_of
+
+Technologies = Annotated[dict[str, str], each_of("Technologies", ACTIONS, TEXT)]
+Levels = Annotated[dict[str, int], each_of("Levels", ACTIONS)]
+Symbols = Annotated[
+    dict[str, list[str]],
+    each_of("Symbols", ACTIONS, {"type": "array", "items": TEXT}),
+]
+
+
+class SeatView(msgspec.Struct, frozen=True, gc=False):
+    """A player: board, pool and pieces. What follows the pool is absent until the table is laid
+    out, the quests also for others until the end (ME-1.7)."""
+
+    seat: int
+    role: str | None
+    """The letter that says which corner of the map is whose."""
+    empire: str | None
+    start: str | None
+    """The start area."""
+    quest_count: int
+    pool: Pool
+    quests: list[str] | UnsetType = UNSET
+    returned: str | UnsetType = UNSET
+    """The quest that the viewer gave back, if it was one."""
+    technologies: Technologies | UnsetType = UNSET
+    """The technology card of each action."""
+    levels: Levels | UnsetType = UNSET
+    symbols: Symbols | UnsetType = UNSET
+    """The dice symbols that allow each action."""
+    ziggurat: int | UnsetType = UNSET
+    """How many steps of the ziggurat stand."""
+    dice: list[str] | UnsetType = UNSET
+    """The colours of the player's dingir dice."""
+    ships: list[str] | UnsetType = UNSET
+    """The river segments of the ships."""
+    rams: list[str] | UnsetType = UNSET
+    """The areas of the rams."""
+    supply: dict[str, int] | UnsetType = UNSET
+    """Pieces that are not on the table."""
+    units: int | UnsetType = UNSET
+    """How many units are on the map."""
+    unit_limit: int | UnsetType = UNSET
+    """How many may be there."""
+    points: dict[str, int] | UnsetType = UNSET
+    """The victory points by source, without quests that the viewer must not know."""
+
+
+def seat_view(world: World, seat: int, viewer: int | None, *, laid_out: bool) -> SeatView:
+    components = world.components
+    empire, start = world.empire[seat], world.start[seat]
+    first = SeatView(
+        seat=seat,
+        role=None if world.role[seat] == NOBODY else ROLES[world.role[seat]],
+        empire=None if empire == NOBODY else components.empires[empire].id,
+        start=None if start == NOBODY else components.areas[start],
+        quest_count=len(world.quests[seat]),
+        pool=dict(zip(RESOURCES, world.pool[seat], strict=True)),
+    )
+    return _with_board(world, first, viewer) if laid_out else first
+
+
+def _with_board(world: World, shown: SeatView, viewer: int | None) -> SeatView:
+    seat, components = shown.seat, world.components
+    shows = viewer == seat or bool(world.over)
+    points = scoring.breakdown(world, seat)
+    if not shows:
+        del points["quests"]
+    technologies = {action: world.technology(seat, n) for n, action in enumerate(ACTIONS)}
+    return msgspec.structs.replace(
+        shown,
+        quests=[components.quests[card].id for card in world.quests[seat]] if shows else UNSET,
+        returned=_returned(world, seat) if viewer == seat else UNSET,
+        technologies={action: card.id for action, card in technologies.items()},
+        levels=dict(zip(ACTIONS, world.level[seat], strict=True)),
+        symbols={
+            action: [components.symbols[symbol] for symbol in card.symbols]
+            for action, card in technologies.items()
+        },
+        ziggurat=world.ziggurat[seat],
+        dice=[components.colours[colour] for colour in world.dice[seat]],
+        ships=[components.segments[segment] for segment in world.ships[seat]],
+        rams=[components.areas[area] for area in world.rams[seat]],
+        supply=_supply(world, seat),
+        units=world.units_on_map(seat),
+        unit_limit=components.unit_limit[world.population.position[seat] - 1],
+        points=points,
+    )
+
+
+def _returned(world: World, seat: int) -> str | UnsetType:
+    card = world.returned[seat]
+    return UNSET if card == NOBODY else world.components.quests[card].id
+
+
+def _supply(world: World, seat: int) -> dict[str, int]:
+    land = {name: world.in_supply(seat, unit) for unit, name in enumerate(LAND)}
+    return land | {
+        "ship": world.ships_left(seat),
+        "ram": world.rams_left(seat),
+        "wall": world.walls_left(seat),
+        "settlement": world.settlements_left(seat),
+        "amphora": world.amphorae_left(seat),
+        "event_die": world.event_dice_left(seat),
+    }
