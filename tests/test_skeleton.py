@@ -31,9 +31,6 @@ FILES = {"__init__.py", "data", "rules.md", "text"}
 LEVEL = {room: level for level, row in enumerate(ORDER) for room in row}
 
 OTHER_NAMES: dict[str, set[str]] = {
-    "babylonia": {
-        "patterns",
-    },
 }  # fmt: skip
 """Names of today that are no room's."""
 

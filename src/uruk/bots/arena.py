@@ -18,11 +18,10 @@ from math import sqrt
 from statistics import fmean, mean, stdev
 from typing import Any, Literal
 
-import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from uruk.bots.match import Match, Outcome
-from uruk.bots.simulation import match_seed
+from uruk.bots.simulation import Series, match_seed
 from uruk.kernel.rng import Rng
 
 NORMAL_95 = 1.96
@@ -33,15 +32,9 @@ Places = dict[str, float]
 Meeting = Literal["robin", "ladder", "mixed"]
 
 
-class Arena(msgspec.Struct, frozen=True):
+class Arena(Series, frozen=True):
     """Which bots meet, at which table, how often each pair (or, at mixed tables, all)."""
 
-    game: str
-    players: int
-    games: int
-    bots: tuple[str, ...]
-    seed: int = 0
-    options: dict[str, str] = {}
     meeting: Meeting = "robin"
 
     def pairs(self) -> list[tuple[str, str]]:

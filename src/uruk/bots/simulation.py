@@ -9,8 +9,8 @@ from uruk.bots.match import Match, Outcome
 from uruk.kernel.rng import Rng
 
 
-class Simulation(msgspec.Struct, frozen=True):
-    """A number of games between bots that move on by one seat from game to game."""
+class Series(msgspec.Struct, frozen=True):
+    """Which bots play how many games of what."""
 
     game: str
     players: int
@@ -18,6 +18,11 @@ class Simulation(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int = 0
     options: dict[str, str] = {}
+
+
+class Simulation(Series, frozen=True):
+    """A number of games between bots that move on by one seat from game to game."""
+
     check: bool = False
     components: str = ""
 

@@ -11,12 +11,15 @@ The data knows no chapter, the chapters know the data, and the game knows them a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
+from uruk.kernel.options import Option, OptionEntry
+from uruk.kernel.rng import Rng
 from uruk.kernel.told import Document, Prompt, Result
 from uruk.kernel.view import View
 
@@ -48,10 +51,27 @@ class PhaseGame(Game):
     """A game whose rules are phases; the only place that knows all chapters."""
 
     phases: Mapping[str, Phase[Any]]
+    option_entries: Sequence[OptionEntry]
+    """The options as a data file lists them."""
+    set_up: Callable[[int, Rng, Mapping[str, str]], Any]
+    read: Callable[[Document, int, Mapping[str, str]], Any]
+    """The state of a position: the counterpart of `describe`."""
     seen_by: Callable[[Any, int | None], View]
     guess: Callable[[Any, int, Dice], Any]
     describe: Callable[[Any], Document]
     outcome: Callable[[Any], Result]
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return self.options_of(self.option_entries)
+
+    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
+        state: State = self.set_up(players, rng, options)
+        return state
+
+    def restore(self, document: Document, players: int, options: Mapping[str, str]) -> State:
+        state: State = self.read(document, players, options)
+        return state
 
     @staticmethod
     def go_on(state: Any) -> None:

@@ -10,7 +10,7 @@ Each such room exports one object of a type from here; `uruk.games` finds it by 
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move
@@ -34,6 +34,18 @@ def score_difference(state: State, seat: int) -> float:
     scores = list(result.scores)
     own = scores.pop(seat)
     return own - max(scores, default=0.0)
+
+
+def by_looks(state: S, evaluate: Callable[[S, int], float]) -> list[Move]:
+    """Every legal move of the seat that decides, by how good the state looks after it."""
+    seat = state.seat
+    assert seat is not None
+    values = {}
+    for move in state.legal():
+        after: Any = state.copy()
+        after.apply(move)
+        values[move] = evaluate(after, seat)
+    return sorted(values, key=values.__getitem__, reverse=True)
 
 
 def all_moves(state: State) -> list[Move]:

@@ -1,11 +1,9 @@
 """The game: the only place that knows all of its rooms."""
 
-from collections.abc import Mapping
 from functools import cached_property
 
 from uruk.kernel.options import Option
 from uruk.kernel.phases import Phase, PhaseGame
-from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.told import Document
 from uruk.kernel.view import View
@@ -36,6 +34,8 @@ class Pebbles(PhaseGame):
             view.last_params,
         )
     }
+    set_up = staticmethod(setup.start)
+    read = staticmethod(position.restore)
     seen_by = staticmethod(view.seen_by)
     guess = staticmethod(hidden.guess)
     describe = staticmethod(position.describe)
@@ -44,12 +44,6 @@ class Pebbles(PhaseGame):
     @cached_property
     def options(self) -> tuple[Option, ...]:
         return (Option("numbers", "high", ("low", "high"), "which pebbles are in the bag"),)
-
-    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> PebblesState:
-        return setup.start(players, rng, options)
-
-    def restore(self, document: Document, players: int, options: Mapping[str, str]) -> PebblesState:
-        return position.restore(document, players, options)
 
     def scene(self, view: View | Document) -> Scene:
         return drawing.scene(PebblesView.of(view))

@@ -1,17 +1,12 @@
 """Babylonia: options, the ways to get a state, and which chapter answers in which phase."""
 
-from collections.abc import Mapping
-from functools import cached_property
-
 from uruk.games.babylonia import drawing, hidden, position, setup, view
 from uruk.games.babylonia.components import DATA, SEATS
 from uruk.games.babylonia.moves import MOVES
 from uruk.games.babylonia.rules import scoring, tokens, turn, ziggurats
 from uruk.games.babylonia.state import CARD, EXTRA, PLACE, RESOLVE, BabyloniaState
 from uruk.games.babylonia.view import BabyloniaView
-from uruk.kernel.options import Option
 from uruk.kernel.phases import Phase, PhaseGame
-from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.told import Document
 from uruk.kernel.view import View
@@ -63,22 +58,13 @@ class Babylonia(PhaseGame):
     seat_rule = "BA-11.1"
     vocabulary = MOVES
     phases = PHASES
+    option_entries = DATA.option
+    set_up = staticmethod(setup.start)
+    read = staticmethod(position.restore)
     seen_by = staticmethod(view.seen_by)
     guess = staticmethod(hidden.guess)
     describe = staticmethod(position.describe)
     outcome = staticmethod(scoring.outcome)
-
-    @cached_property
-    def options(self) -> tuple[Option, ...]:
-        return self.options_of(DATA.option)
-
-    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> BabyloniaState:
-        return setup.start(players, rng, options)
-
-    def restore(
-        self, document: Document, players: int, options: Mapping[str, str]
-    ) -> BabyloniaState:
-        return position.restore(document, players, options)
 
     def scene(self, view: View | Document) -> Scene:
         return drawing.scene(BabyloniaView.of(view), self.text())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from uruk.games.babylonia.board import BOARDS
 from uruk.games.babylonia.components import CITIZENS, FARMER, Counts, Tile
-from uruk.games.babylonia.patterns import Step
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.phases import PhaseState
 
@@ -28,6 +28,94 @@ class Setup:
         if options["river_opens_fields"] == "off":
             self.openers &= ~self.board.rivers
         self.resolves_by_itself = options["resolve_order"] == "auto"
+
+
+class Tally(NamedTuple):
+    """The tokens placed so far in a turn: those in rivers, those on land by kind."""
+
+    rivers: int = 0
+    merchants: int = 0
+    servants: int = 0
+    priests: int = 0
+    farmers: int = 0
+
+    @property
+    def tokens(self) -> int:
+        return sum(self)
+
+    @property
+    def citizens(self) -> int:
+        return self.merchants + self.servants + self.priests
+
+    @property
+    def has_equal_citizens(self) -> bool:
+        return max(self.merchants, self.servants, self.priests) > 1
+
+    def with_river(self) -> Tally:
+        return self._replace(rivers=self.rivers + 1)
+
+    def with_land(self, kind: int) -> Tally:
+        field = self._fields[kind + 1]
+        return self._replace(**{field: self[kind + 1] + 1})
+
+
+class Pattern(ABC):
+    """A set of tokens that may be played in one turn."""
+
+    @abstractmethod
+    def fits(self, tally: Tally) -> bool:
+        """Whether these tokens are the pattern or a part of it."""
+
+    @abstractmethod
+    def is_complete(self, tally: Tally) -> bool:
+        """Whether these tokens are the whole pattern, and the turn may end with them."""
+
+    def missing_farmers(self, tally: Tally) -> int:
+        """How many farmers must still follow."""
+        return 0
+
+
+Patterns = tuple[Pattern, ...]
+
+
+class Step:
+    """How far the placing of a turn has come: what was placed, and what may still be added (BA-5).
+
+    Steps are the same for all states; `rules.patterns` makes them, and links each to the next.
+    """
+
+    __slots__ = ("after_land", "after_river", "count", "is_complete", "kinds", "missing", "needs",
+                 "patterns", "rivers", "stage", "tally")  # fmt: skip
+
+    def __init__(
+        self,
+        tally: Tally,
+        patterns: Patterns,
+        *,
+        count: int,
+        is_complete: bool,
+        missing: int,
+        rivers: bool,
+        kinds: tuple[int, ...],
+        needs: tuple[int, ...],
+        stage: str,
+    ) -> None:
+        self.tally = tally
+        self.patterns = patterns
+        self.count = count
+        self.is_complete = is_complete
+        self.missing = missing
+        """How many farmers must follow before the turn can end (BA-5.11)."""
+        self.rivers = rivers
+        """Whether the next token may go into a river (BA-6.4)."""
+        self.kinds = kinds
+        """The kinds of which the next token may be, on land."""
+        self.needs = needs
+        """How many farmers must follow after one more token of a kind."""
+        self.stage = stage
+        """How far this is, as far as everybody can tell, whatever is on the stand."""
+        self.after_river: Step | None = None
+        self.after_land: list[Step | None] = [None] * len(needs)
 
 
 class BabyloniaState(PhaseState):

@@ -1,10 +1,6 @@
 """Tigris & Euphrates: options, ways to get a state, and which chapter answers in which phase."""
 
-from collections.abc import Mapping
-from functools import cached_property
-
-from uruk.games.tigris import drawing, hidden, position, view
-from uruk.games.tigris.board import BOARDS
+from uruk.games.tigris import drawing, hidden, position, setup, view
 from uruk.games.tigris.components import (
     DATA,
     SEATS,
@@ -21,12 +17,9 @@ from uruk.games.tigris.rules import (
     turn,
     wars,
 )
-from uruk.games.tigris.setup import new_game
 from uruk.games.tigris.state import TigrisState
 from uruk.games.tigris.view import TigrisView
-from uruk.kernel.options import Option
 from uruk.kernel.phases import Phase, PhaseGame
-from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.told import Document
 from uruk.kernel.view import View
@@ -116,21 +109,14 @@ class Tigris(PhaseGame):
     seat_rule = "TE-19.10"
     vocabulary = MOVES
     phases = PHASES
+    option_entries = DATA.option
+    set_up = staticmethod(setup.start)
+    read = staticmethod(position.restore)
     go_on = staticmethod(turn.go_on)
     seen_by = staticmethod(view.seen_by)
     guess = staticmethod(hidden.guess)
     describe = staticmethod(position.describe)
     outcome = staticmethod(scoring.outcome)
-
-    @cached_property
-    def options(self) -> tuple[Option, ...]:
-        return self.options_of(DATA.option)
-
-    def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> TigrisState:
-        return new_game(players, rng, options)
-
-    def restore(self, document: Document, players: int, options: Mapping[str, str]) -> TigrisState:
-        return position.restore(TigrisState(players, options, BOARDS[options["board"]]), document)
 
     def scene(self, view: View | Document) -> Scene:
         return drawing.scene(TigrisView.of(view), self.text())

@@ -19,7 +19,7 @@ from uruk.games.tigris.state import TigrisState
 from uruk.kernel.rng import Rng
 
 
-def new_game(players: int, rng: Rng, options: Mapping[str, str]) -> TigrisState:
+def start(players: int, rng: Rng, options: Mapping[str, str]) -> TigrisState:
     """Lays the start temples, fills bag and hands, and draws the first player."""
     state = TigrisState(players, options, BOARDS[options["board"]])
     lay_start_temples(state)

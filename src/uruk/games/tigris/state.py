@@ -42,6 +42,19 @@ class Conflict(NamedTuple):
         return self.attacker if self.committed < 0 else self.defender
 
     @property
+    def attacker_wins(self) -> bool:
+        """Whether the attacker's total is higher: a tie is the defender's (TE-11.4, TE-12.9)."""
+        return self.attack > self.defence
+
+    @property
+    def winner(self) -> int:
+        return self.attacker if self.attacker_wins else self.defender
+
+    @property
+    def loser(self) -> int:
+        return self.defender if self.attacker_wins else self.attacker
+
+    @property
     def rule(self) -> str:
         return "TE-12.8" if self.war else "TE-11.3"
 

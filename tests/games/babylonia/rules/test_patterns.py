@@ -7,8 +7,8 @@ from tests.games.kit import play
 from uruk import IllegalMove, Play
 from uruk.games.babylonia import GAME
 from uruk.games.babylonia.board import BY_NAME
-from uruk.games.babylonia.patterns import EVERY_TURN, Tally, step_of
-from uruk.games.babylonia.state import BabyloniaState
+from uruk.games.babylonia.rules.patterns import EVERY_TURN, after_land, after_river, step_of
+from uruk.games.babylonia.state import BabyloniaState, Tally
 
 
 def with_free(state: BabyloniaState, names: str) -> BabyloniaState:
@@ -95,9 +95,9 @@ def test_ba_5_14_nothing_is_taken_back_after_the_end_of_step_1() -> None:
 
 def test_steps_are_shared() -> None:
     first = step_of(Tally(), EVERY_TURN)
-    assert first.on_land(3) is first.on_land(3)
-    assert first.on_land(3).on_land(0) is first.on_land(0).on_land(3)
-    assert first.in_river() is step_of(Tally(rivers=1), EVERY_TURN)
+    assert after_land(first, 3) is after_land(first, 3)
+    assert after_land(after_land(first, 3), 0) is after_land(after_land(first, 0), 3)
+    assert after_river(first) is step_of(Tally(rivers=1), EVERY_TURN)
     assert BY_NAME["i10"]
 
 

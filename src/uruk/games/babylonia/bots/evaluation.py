@@ -26,6 +26,7 @@ from uruk.games.babylonia.state import PLACE, BabyloniaState, Setup
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move
+from uruk.kernel.rooms import by_looks
 
 WIN: Final = 1000.0
 SIDES: Final = 6
@@ -141,14 +142,7 @@ def promising(state: BabyloniaState) -> list[Move]:
     """The moves worth a thought, the best first; the few answers to a question are all tried."""
     if state.phase == PLACE:
         return Heuristics(state).promising()
-    seat = state.seat
-    assert seat is not None
-    values = {}
-    for move in state.legal():
-        after = state.copy()
-        after.apply(move)
-        values[move] = evaluate(after, seat)
-    return sorted(values, key=values.__getitem__, reverse=True)
+    return by_looks(state, evaluate)
 
 
 def quick(state: BabyloniaState, rng: Dice) -> Move:

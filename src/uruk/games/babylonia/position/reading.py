@@ -21,10 +21,10 @@ from uruk.games.babylonia.components import (
     plus,
 )
 from uruk.games.babylonia.invariants import IN_TURN, broken
-from uruk.games.babylonia.patterns import opening
 from uruk.games.babylonia.position.writing import LAND, RESOLVED_ZIGGURAT, RIVER, ZIGGURAT
 from uruk.games.babylonia.rules.cards import BASE_SET, DRAWN_NUMBER, DRAWN_SET, powers_of
 from uruk.games.babylonia.rules.cities import majority
+from uruk.games.babylonia.rules.patterns import after_land, after_river, opening
 from uruk.games.babylonia.rules.scoring import SOURCES, WIDTH
 from uruk.games.babylonia.setup import bare
 from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState, Setup
@@ -271,7 +271,7 @@ class Reader:
             river, kind = state.setup.board.rivers >> h & 1, state.kind_at(h)
             if state.phase in IN_TURN and not (step.rivers if river else kind in step.kinds):
                 raise BadPosition("placed", f"{NAMES[h]} does not fit into a pattern (BA-5.6)")
-            step = step.in_river() if river else step.on_land(kind)
+            step = after_river(step) if river else after_land(step, kind)
         state.step = step
 
     # ---- small readers

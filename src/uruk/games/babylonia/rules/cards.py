@@ -12,9 +12,9 @@ from typing import ClassVar, Final
 from uruk.games.babylonia.board import CENTRE, RIVERS
 from uruk.games.babylonia.components import DATA, POINTS, STAND_SIZE
 from uruk.games.babylonia.components.schema import CardEntry
-from uruk.games.babylonia.patterns import FARMERS_AND_CITIZEN, THREE_CITIZENS, Patterns
 from uruk.games.babylonia.rules import scoring
-from uruk.games.babylonia.state import BabyloniaState
+from uruk.games.babylonia.rules.patterns import FARMERS_AND_CITIZEN, THREE_CITIZENS
+from uruk.games.babylonia.state import BabyloniaState, Patterns
 from uruk.kernel.bitboard import Bits, cells
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from uruk.games.babylonia import patterns
 from uruk.games.babylonia.board import NAMES, around
 from uruk.games.babylonia.components import FARMER, POINTS, TOKENS, plus, replaced
 from uruk.games.babylonia.moves import END, PLACINGS
-from uruk.games.babylonia.patterns import Step
-from uruk.games.babylonia.rules import scoring
+from uruk.games.babylonia.rules import patterns, scoring
 from uruk.games.babylonia.rules.cards import powers_of
-from uruk.games.babylonia.state import BabyloniaState
+from uruk.games.babylonia.state import BabyloniaState, Step
 from uruk.kernel.bitboard import Bits, BoardChoices, MoveTable, bits, cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -140,12 +138,12 @@ def place(state: BabyloniaState, kind: int, h: int) -> None:
         state.kinds = replaced(state.kinds, kind, state.kinds[kind] | bit)
     state.placed += (h,)
     if board.rivers & bit:
-        state.step = state.step.in_river()
+        state.step = patterns.after_river(state.step)
         if state.log is not None:
             values = {"hex": NAMES[h], "token": "hidden"}
             state.whisper("token_in_river", seat, "BA-6.3", values, {"token": TOKENS[kind]})
     else:
-        state.step = state.step.on_land(kind)
+        state.step = patterns.after_land(state.step, kind)
         state.tell("token_placed", seat, "BA-6.2", hex=NAMES[h], token=TOKENS[kind])
     if state.fields & bit:
         take_field(state, seat, h)

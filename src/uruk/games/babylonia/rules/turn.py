@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from uruk.games.babylonia import patterns
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.components import (
     CITIES_LEFT_AT_END,
@@ -14,7 +13,7 @@ from uruk.games.babylonia.components import (
 )
 from uruk.games.babylonia.moves import EXTRA as EXTRA_TURN
 from uruk.games.babylonia.moves import NO_EXTRA, RESOLVINGS
-from uruk.games.babylonia.rules import cities, tokens, ziggurats
+from uruk.games.babylonia.rules import cities, patterns, tokens, ziggurats
 from uruk.games.babylonia.rules.cards import powers_of
 from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState
 from uruk.kernel.bitboard import Bits, cells

@@ -27,6 +27,7 @@ from uruk.games.tigris.rules.wars import at_war, war_of
 from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.moves import Dice, Move
+from uruk.kernel.rooms import by_looks
 
 
 def evaluate(state: TigrisState, seat: int) -> float:
@@ -133,14 +134,7 @@ def promising(state: TigrisState) -> list[Move]:
     """The moves worth a thought, the best first; the few answers to a question are all tried."""
     if state.phase == "turn_action":
         return Heuristics(state).promising()
-    seat = state.seat
-    assert seat is not None
-    values = {}
-    for move in state.legal():
-        after = state.copy()
-        after.apply(move)
-        values[move] = evaluate(after, seat)
-    return sorted(values, key=values.__getitem__, reverse=True)
+    return by_looks(state, evaluate)
 
 
 def quick(state: TigrisState, rng: Dice) -> Move:

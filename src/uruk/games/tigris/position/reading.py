@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from uruk.games.tigris.board import BY_NAME, COLUMNS, CROSSES, NAMES, ROWS, SPACES, SQUARES, at
+from uruk.games.tigris.board import (
+    BOARDS,
+    BY_NAME,
+    COLUMNS,
+    CROSSES,
+    NAMES,
+    ROWS,
+    SPACES,
+    SQUARES,
+    at,
+)
 from uruk.games.tigris.components import (
     ACTIONS_PER_TURN,
     BUILDINGS,
@@ -67,8 +77,9 @@ NEEDED = ("leader", "attacker", "defender", "attack", "defence")
 """The fields of a conflict; `committed` is added when the attacker has committed."""
 
 
-def restore(state: TigrisState, document: Document) -> TigrisState:
+def restore(document: Document, players: int, options: Mapping[str, str]) -> TigrisState:
     """Puts everything that the document describes on an empty state's board."""
+    state = TigrisState(players, options, BOARDS[options["board"]])
     reader = Reader(state, document)
     reader.read_dynasties()
     reader.read_board()

@@ -56,15 +56,22 @@ def refusal_to_erect(state: TigrisState, move: Move) -> Refusal | None:
 
 def erect_building(state: TigrisState, move: Move) -> None:
     """Puts the building up, moves it, or leaves it (TE-18.6)."""
-    state.step = "monument"
     kind = state.kind_at(state.laid)
     if move.kind == "skip":
-        stands = state.buildings[kind]
-        where = NAMES[stands] if stands >= 0 else None
-        name = BUILDINGS[kind]
-        state.tell("building_declined", state.active, "TE-18.6", building=name, space=where)
-        return
-    space = move.args[0]
+        _leave(state, kind)
+    else:
+        _put(state, kind, move.args[0])
+    state.step = "monument"
+
+
+def _leave(state: TigrisState, kind: int) -> None:
+    stands = state.buildings[kind]
+    where = NAMES[stands] if stands >= 0 else None
+    name = BUILDINGS[kind]
+    state.tell("building_declined", state.active, "TE-18.6", building=name, space=where)
+
+
+def _put(state: TigrisState, kind: int, space: int) -> None:
     places = list(state.buildings)
     origin, places[kind] = places[kind], space
     state.buildings = tuple(places)

@@ -56,9 +56,7 @@ def commit_to_revolt(state: TigrisState, move: Move) -> None:
     fought = commit(state, move)
     if fought is None:
         return
-    attacker_wins = fought.attack > fought.defence
-    winner = fought.attacker if attacker_wins else fought.defender
-    loser = fought.defender if attacker_wins else fought.attacker
+    winner, loser = fought.winner, fought.loser
     take_off(state, loser, fought.kind)
     state.tell(
         "revolt_won",

@@ -64,15 +64,9 @@ def pick_war(state: TigrisState, move: Move) -> None:
 def start_war(state: TigrisState, kind: int) -> None:
     """A war begins: both sides are asked for commitments (TE-12.8)."""
     war = war_of(state, kind)
-    state.tell(
-        "war_started",
-        war.attacker,
-        "TE-12.5",
-        colour=COLOURS[kind],
-        defender=war.defender,
-        attack=war.attack,
-        defence=war.defence,
-    )
+    strengths = {"attack": war.attack, "defence": war.defence}
+    values = {"colour": COLOURS[kind], "defender": war.defender, **strengths}
+    state.tell("war_started", war.attacker, "TE-12.5", **values)
     ask_commitment(state, war)
 
 
@@ -97,9 +91,7 @@ def commit_to_war(state: TigrisState, move: Move) -> None:
     fought = commit(state, move)
     if fought is None:
         return
-    attacker_wins = fought.attack > fought.defence
-    winner = fought.attacker if attacker_wins else fought.defender
-    loser = fought.defender if attacker_wins else fought.attacker
+    winner, loser = fought.winner, fought.loser
     lost = lost_followers(state, loser, fought.kind)
     space = state.leaders[loser * 4 + fought.kind]
     take_off(state, loser, fought.kind)

@@ -1,64 +1,19 @@
 """Which tokens may be played together in a turn (BA-5).
 
-The tokens played in a turn form one pattern. A `Step` is how far a turn has come: what was placed,
-counted, and what may still be added. Steps are shared by all states and made when first needed.
+The tokens played in a turn form one pattern. Steps are shared by all states and made when first
+needed.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from uruk.games.babylonia.components import CITIZENS, DATA, FARMER, KINDS
+from uruk.games.babylonia.state import Pattern, Patterns, Step, Tally
 from uruk.kernel.errors import Refusal
 
 _NUMBERS: Final = DATA.patterns
-
-
-class Tally(NamedTuple):
-    """The tokens placed so far in a turn: those in rivers, those on land by kind."""
-
-    rivers: int = 0
-    merchants: int = 0
-    servants: int = 0
-    priests: int = 0
-    farmers: int = 0
-
-    @property
-    def tokens(self) -> int:
-        return sum(self)
-
-    @property
-    def citizens(self) -> int:
-        return self.merchants + self.servants + self.priests
-
-    @property
-    def has_equal_citizens(self) -> bool:
-        return max(self.merchants, self.servants, self.priests) > 1
-
-    def with_river(self) -> Tally:
-        return self._replace(rivers=self.rivers + 1)
-
-    def with_land(self, kind: int) -> Tally:
-        field = self._fields[kind + 1]
-        return self._replace(**{field: self[kind + 1] + 1})
-
-
-class Pattern(ABC):
-    """A set of tokens that may be played in one turn."""
-
-    @abstractmethod
-    def fits(self, tally: Tally) -> bool:
-        """Whether these tokens are the pattern or a part of it."""
-
-    @abstractmethod
-    def is_complete(self, tally: Tally) -> bool:
-        """Whether these tokens are the whole pattern, and the turn may end with them."""
-
-    def missing_farmers(self, tally: Tally) -> int:
-        """How many farmers must still follow."""
-        return 0
 
 
 class TokensOfAnyKind(Pattern):
@@ -107,59 +62,12 @@ class FarmersAndCitizen(Pattern):
         return max(0, _NUMBERS.farmers - tally.farmers)
 
 
-Patterns = tuple[Pattern, ...]
 FIRST_TURN: Final[Patterns] = (TokensOfAnyKind(_NUMBERS.first_turn_first_player),)
 SECOND_TURN: Final[Patterns] = (TokensOfAnyKind(_NUMBERS.first_turn_second_player),)
 LAST_TOKEN: Final[Patterns] = (TokensOfAnyKind(1),)
 EVERY_TURN: Final[Patterns] = (TokensOfAnyKind(_NUMBERS.tokens), Farmers())
 THREE_CITIZENS: Final = ThreeCitizens()
 FARMERS_AND_CITIZEN: Final = FarmersAndCitizen()
-
-
-class Step:
-    """How far the placing of a turn has come, as far as the patterns are concerned."""
-
-    __slots__ = ("_after_land", "_after_river", "count", "is_complete", "kinds", "missing",
-                 "needs", "patterns", "rivers", "stage", "tally")  # fmt: skip
-
-    def __init__(self, tally: Tally, patterns: Patterns) -> None:
-        self.tally = tally
-        self.patterns = patterns
-        self.count = tally.tokens
-        self.is_complete = any(pattern.is_complete(tally) for pattern in patterns)
-        self.missing = _missing(tally, patterns)
-        """How many farmers must follow before the turn can end (BA-5.11)."""
-        self.rivers = _fits(tally.with_river(), patterns)
-        """Whether the next token may go into a river (BA-6.4)."""
-        self.kinds = tuple(kind for kind in KINDS if _fits(tally.with_land(kind), patterns))
-        """The kinds of which the next token may be, on land."""
-        self.needs = tuple(_missing(tally.with_land(kind), patterns) for kind in KINDS)
-        """How many farmers must follow after one more token of a kind."""
-        self.stage = self._stage()
-        """How far this is, as far as everybody can tell, whatever is on the stand."""
-        self._after_river: Step | None = None
-        self._after_land: list[Step | None] = [None] * len(KINDS)
-
-    def _stage(self) -> str:
-        if not self.count:
-            return {FIRST_TURN: "opening", LAST_TOKEN: "last"}.get(self.patterns, "first")
-        if not self.is_complete:
-            return "more"
-        return "may_end" if self.kinds else "end"
-
-    def on_land(self, kind: int) -> Step:
-        """The step after a token of a kind was placed on land."""
-        step = self._after_land[kind]
-        if step is None:
-            step = self._after_land[kind] = step_of(self.tally.with_land(kind), self.patterns)
-        return step
-
-    def in_river(self) -> Step:
-        """The step after a token was placed in a river."""
-        step = self._after_river
-        if step is None:
-            step = self._after_river = step_of(self.tally.with_river(), self.patterns)
-        return step
 
 
 def _fits(tally: Tally, patterns: Patterns) -> bool:
@@ -176,7 +84,43 @@ def _missing(tally: Tally, patterns: Patterns) -> int:
 @cache
 def step_of(tally: Tally, patterns: Patterns) -> Step:
     """The one step object of these tokens and patterns."""
-    return Step(tally, patterns)
+    kinds = tuple(kind for kind in KINDS if _fits(tally.with_land(kind), patterns))
+    is_complete = any(pattern.is_complete(tally) for pattern in patterns)
+    return Step(
+        tally,
+        patterns,
+        count=tally.tokens,
+        is_complete=is_complete,
+        missing=_missing(tally, patterns),
+        rivers=_fits(tally.with_river(), patterns),
+        kinds=kinds,
+        needs=tuple(_missing(tally.with_land(kind), patterns) for kind in KINDS),
+        stage=_stage(tally, patterns, kinds, is_complete=is_complete),
+    )
+
+
+def _stage(tally: Tally, patterns: Patterns, kinds: tuple[int, ...], *, is_complete: bool) -> str:
+    if not tally.tokens:
+        return {FIRST_TURN: "opening", LAST_TOKEN: "last"}.get(patterns, "first")
+    if not is_complete:
+        return "more"
+    return "may_end" if kinds else "end"
+
+
+def after_land(step: Step, kind: int) -> Step:
+    """The step after a token of a kind was placed on land."""
+    found = step.after_land[kind]
+    if found is None:
+        found = step.after_land[kind] = step_of(step.tally.with_land(kind), step.patterns)
+    return found
+
+
+def after_river(step: Step) -> Step:
+    """The step after a token was placed in a river."""
+    found = step.after_river
+    if found is None:
+        found = step.after_river = step_of(step.tally.with_river(), step.patterns)
+    return found
 
 
 def opening(turn: int, stand: int, more: Patterns) -> Step:
