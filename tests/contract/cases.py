@@ -20,7 +20,7 @@ import uruk
 from tests.kernel.toy import TOY
 from tests.rich.making import rich
 from tests.rich.walking import Tally
-from uruk import BadOption, Game, Move, Play, Record, Rng, State
+from uruk import BadOption, Event, Game, Move, Play, Record, Rng, State
 from uruk.kernel import position
 from uruk.kernel.rng import commitment
 
@@ -59,10 +59,9 @@ class Case(NamedTuple):
         return f"{self.game.id}-{self.name}"
 
     def new(self, seed: int) -> State:
-        options = dict(self.options)
         if self.rich:
-            return rich(self.game, self.players, seed, **options)
-        return self.game.new(self.players, seed, **options)
+            return rich_start(self, seed).copy()
+        return self.game.new(self.players, seed, **dict(self.options))
 
     def play(self, seed: int) -> Play:
         """A play that begins where the case does."""
@@ -75,6 +74,12 @@ class Case(NamedTuple):
         except BadOption:
             return False
         return True
+
+
+@lru_cache(maxsize=8)
+def rich_start(case: Case, seed: int) -> State:
+    """The rich position of a case; making one takes as long as a game."""
+    return rich(case.game, case.players, seed, **dict(case.options))
 
 
 def cases(game: Game, *, thorough: bool = False) -> list[Case]:
@@ -156,6 +161,7 @@ class Walk(NamedTuple):
     case: Case
     seed: int
     moves: tuple[Move, ...]
+    events: tuple[tuple[Event, ...], ...]
     samples: tuple[Sample, ...]
     end: State
 
@@ -179,6 +185,7 @@ def walk(case: Case, seed: int = 0) -> Walk:
     rng = Rng(f"{case}:{seed}")
     tally = Tally(case.game) if case.rich else None
     moves: list[Move] = []
+    events: list[tuple[Event, ...]] = []
     samples: list[Sample] = []
     stride = 1
     with dumped(case, seed, moves):
@@ -193,12 +200,9 @@ def walk(case: Case, seed: int = 0) -> Walk:
             if len(samples) > KEPT:
                 stride *= 2
                 samples = [sample for sample in samples if sample.number % stride == 0]
-            if tally:
-                tally.play(state, move)
-            else:
-                state.play(move)
+            events.append(tuple(tally.play(state, move) if tally else state.play(move)))
             moves.append(move)
-    return Walk(case, seed, tuple(moves), tuple(samples), state)
+    return Walk(case, seed, tuple(moves), tuple(events), tuple(samples), state)
 
 
 def record_of(case: Case, seed: int, moves: list[Move] | tuple[Move, ...]) -> Record:

@@ -1,6 +1,7 @@
 """The contract at every step of random games, step by step (sampled over long games)."""
 
 from collections import Counter
+from itertools import chain
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.contract.cases import Case, Walk, at, replayed, snapshot, walk
 from uruk import IllegalMove, Move, Rng
 from uruk.games import invariants, violations
 
-STEPS = 240
+STEPS = 120
 FEW = 60
 
 
@@ -86,25 +87,18 @@ def test_prompts_moves_and_events_have_words(case: Case) -> None:
 
 
 def test_events_of_a_whole_game_name_their_rules(case: Case) -> None:
-    walked = walk(case)
-    state = case.new(walked.seed)
     times: Counter[str] = Counter()
-    for move in walked.moves:
-        for event in state.play(move):
-            times[event.kind] += 1
-            assert event.rule in case.game.rules, f"{event.kind} names {event.rule}"
-            if times[event.kind] <= FEW:
-                checks.check_event(case.game, event, case.players)
+    for event in chain.from_iterable(walk(case).events):
+        times[event.kind] += 1
+        assert event.rule in case.game.rules, f"{event.kind} names {event.rule}"
+        if times[event.kind] <= FEW:
+            checks.check_event(case.game, event, case.players)
 
 
 def test_the_end_is_told_with_its_reason(case: Case) -> None:
     if case.game not in uruk.games():
         return
-    walked = walk(case)
-    state = case.new(walked.seed)
-    for move in walked.moves[:-1]:
-        state.play(move)
-    (told,) = (event for event in state.play(walked.moves[-1]) if event.kind == "game_over")
+    (told,) = (event for event in walk(case).events[-1] if event.kind == "game_over")
     checks.check_event(case.game, told, case.players)
     words = case.game.catalogues["en"].format("event.game_over", told.values, str)
     assert words.startswith("The game is over: "), f"{words} does not say why"

@@ -34,7 +34,7 @@ def broken(state: dict[str, Any] | None = None, game: dict[str, Any] | None = No
         last = played.moves[number - 1] if number else None
         samples.append(cases.Sample(number, honest.copy(fresh), move, last))
         honest.apply(fresh, move)
-    return Walk(Case(made, 2), played.seed, played.moves, tuple(samples), fresh)
+    return played._replace(case=Case(made, 2), samples=tuple(samples), end=fresh)
 
 
 def at_every_step(check: Callable[[cases.Sample], object]) -> Check:
