@@ -8,13 +8,18 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 CLIENT := src/uruk/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name test -prune -o -name wire.ts -o -type f -print)
 
-.PHONY: play test setup lint types soak records golden bench lock dist clean check-python client-test services
+.PHONY: play test quick setup lint types soak records golden bench lock dist clean check-python client-test services
 
 play: setup
 	@$(BIN)/uruk serve --open
 
 test: setup lint types client-test services
 	$(BIN)/pytest -n auto
+
+# Before every commit: lint, types and unit tests, without browser, server and PostgreSQL.
+QUICK := tests/kernel tests/games tests/bots tests/cli tests/contract/test_stored.py $(wildcard tests/test_*.py)
+quick: setup lint types
+	$(BIN)/pytest -n auto -q -m "not slow" $(QUICK)
 
 setup: $(VENV)/.installed $(CLIENT)
 
@@ -71,10 +76,10 @@ $(VENV)/.peers: benchmarks/requirements.lock $(VENV)/.installed
 	@touch $@
 
 # A nightly-sized number of random games with all checks of the contract suite, half of them from
-# rich positions.
+# rich positions, and whole games looked at in the browser.
 SOAK ?= 40
-soak: setup
-	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract -n auto -q -o timeout=0
+soak: setup services
+	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract tests/browser/test_sight.py -n auto -q -o timeout=0
 
 # Stored games and golden playthroughs, played anew; look at the difference before committing it.
 GAMES ?=

@@ -20,6 +20,7 @@ def pieces(state: State) -> int:
     return len(str(state.view(None)))
 
 
+@pytest.mark.slow
 @GAMES
 def test_a_rich_position_is_sound_for_all_seat_counts_and_options(game: Game) -> None:
     cases = [Case(game, players) for players in game.seats]
@@ -32,6 +33,7 @@ def test_a_rich_position_is_sound_for_all_seat_counts_and_options(game: Game) ->
         assert snapshot(game.load(state.position())) == snapshot(state), case
 
 
+@pytest.mark.slow
 @GAMES
 def test_a_rich_position_is_made_by_its_seed(game: Game) -> None:
     players = game.seats[-1]

@@ -58,6 +58,7 @@ def test_a_bot_chooses_a_legal_move_and_the_same_with_the_same_seed(
         assert state.explain(first) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "name"),
     [(game, name) for game in uruk.games() for name in uruk.bots.names(game)],
@@ -66,7 +67,7 @@ def test_a_bot_chooses_a_legal_move_and_the_same_with_the_same_seed(
 def test_a_bot_chooses_the_same_for_every_guess_of_its_seat(game: uruk.Game, name: str) -> None:
     players = game.seats[-1]
     thinks_long = any(isinstance(found, Compare) and found.name == name for found in levels(game))
-    for state in states(game, players, 120 if thinks_long else 60):
+    for state in states(game, players, 240 if thinks_long else 90):
         seat = state.seat
         assert seat is not None
         chosen = uruk.bot(game, name, 5).choose(state.at(seat))

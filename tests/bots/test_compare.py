@@ -147,6 +147,7 @@ def test_the_only_plan_is_followed_without_a_playout(monkeypatch: pytest.MonkeyP
         assert chosen == usual(state.guess(seat, rng), rng)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("built", [0, 3])
 def test_a_comparison_depends_on_what_its_seat_knows_alone(built: int) -> None:
     """The same for every guess; a small budget, at every decision with something to compare:

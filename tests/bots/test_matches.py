@@ -28,6 +28,7 @@ def test_a_match_is_decided_by_its_seed_and_bots() -> None:
     assert first.scores != play(Match("tigris", 8, ("random", "random"))).scores
 
 
+@pytest.mark.slow
 def test_outcomes_do_not_depend_on_the_number_of_processes() -> None:
     matches = Simulation("tigris", 3, 12, ("random",) * 3, seed=4).matches()
     assert list(play_all(matches, jobs=2)) == list(play_all(matches, jobs=1))

@@ -85,6 +85,7 @@ def test_a_file_of_something_else_is_bad_input(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- analysis
 
 
+@pytest.mark.slow
 def test_an_analysis_follows_the_game_to_its_winner() -> None:
     game = uruk.game("babylonia")
     play = Play.new(game, 2, 5)

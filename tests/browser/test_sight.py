@@ -1,5 +1,7 @@
 """Every decision can be made from what is in sight, on a wide screen and on a phone."""
 
+import os
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -9,6 +11,8 @@ from tests.browser.table import PATIENCE, Json, Visit
 from uruk import Rng
 
 FEWEST_DECISIONS = 20
+DECISIONS = 10_000 if "URUK_SOAK" in os.environ else 60
+"""So many are looked at; a long run looks at whole games."""
 MOST_TOUCHES = 2_000
 PHONE_SCREEN = 1
 MOST_APPROACHES = 5
@@ -112,12 +116,12 @@ class Walker:
         self.pressed: object = None
 
     def walk(self) -> int:
-        """Plays to the end; returns how many decisions there were."""
+        """Plays until enough was decided; returns how many decisions there were."""
         versions: set[int] = set()
         at, before = 0, ""
         for _ in range(MOST_TOUCHES):
             looks = self.look(at, before)
-            if looks is None:
+            if looks is None or len(versions) == DECISIONS:
                 return len(versions)
             versions.add(looks[0]["version"])
             at = self.rng.randrange(2)

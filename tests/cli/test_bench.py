@@ -63,6 +63,7 @@ def test_a_peer_that_is_missing_is_left_out(
     assert entry["ratio"] is None
 
 
+@pytest.mark.slow
 def test_every_figure_of_our_own_can_be_measured(
     command: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -104,6 +104,7 @@ def without_times(told: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in told.items() if "second" not in key}
 
 
+@pytest.mark.slow
 def test_simulate_is_the_same_with_any_number_of_jobs(command: Runner) -> None:
     def simulate(seed: int, jobs: int) -> dict[str, Any]:
         line = f"simulate tigris --players 2 --games 6 --bots random --seed {seed} --jobs {jobs}"
@@ -144,6 +145,7 @@ def test_simulate_writes_down_games_that_raise(
         assert len(Record.loads(path.read_text()).moves) > 9
 
 
+@pytest.mark.slow
 def test_arena(command: Runner) -> None:
     line = "arena tigris --bots random,greedy --games 2 --players 2 --seed 1"
     told = document(command(*line.split(), "--json"))
@@ -351,6 +353,7 @@ def run_program(*args: str, **options: Any) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_the_program_ends_with_the_status_of_the_command(tmp_path: Path) -> None:
     assert run_program("--version").stdout == f"uruk {uruk.__version__}\n"
     refused = run_program("simulate", "chess")
@@ -358,6 +361,7 @@ def test_the_program_ends_with_the_status_of_the_command(tmp_path: Path) -> None
     assert refused.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_a_reader_that_stops_reading_is_no_error() -> None:
     program = f"{sys.executable} -m uruk.cli rules tigris --json | head -n 1"
     told = subprocess.run(program, shell=True, capture_output=True, text=True, check=True)

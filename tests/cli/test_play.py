@@ -22,6 +22,7 @@ def test_the_seed_gives_the_person_the_first_decision() -> None:
     assert uruk.game("tigris").new(2, 3).seat == 0
 
 
+@pytest.mark.slow
 def test_a_whole_game_from_a_file(command: Runner, tmp_path: Path) -> None:
     """Passing where it is allowed and the first choice elsewhere comes to an end."""
     path = tmp_path / "game.json"

@@ -66,6 +66,7 @@ def walk(players: int, number: int) -> Iterator[ClashState]:
         yield state
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CC-10.2", "CC-13.8")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_position_reached_by_exploring_loads_back(players: int) -> None:

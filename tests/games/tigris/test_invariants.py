@@ -7,6 +7,7 @@ from uruk.games.tigris import GAME
 from uruk.games.tigris.invariants import violations
 
 
+@pytest.mark.slow
 @pytest.mark.rule(
     "TE-20.1", "TE-20.2", "TE-20.3", "TE-20.4", "TE-20.5", "TE-20.6", "TE-20.7", "TE-20.8", "TE-4.4"
 )
