@@ -17,6 +17,10 @@ LINK = re.compile(r"!?\[[^]]*\]\((?![a-z]+:)(?P<file>[^)#]*)(?:#(?P<heading>[^)]
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 CODE = re.compile(r"`([^`\n]+)`")
 FILE = re.compile(r"(?:[\w.-]+/)*[\w.-]+\.(?:py|toml|md|svg|json|ts|svelte|css|lock)")
+ROW = re.compile(
+    r"^\| (?P<term>[^|]+) \| [^|]+ \| (?P<rules>[A-Z][^|]*) \| (?P<places>`[^|]*) \|$", re.MULTILINE
+)
+RULE = re.compile(r"\b[A-Z]{2}-[\w.]*\w")
 MODULE = re.compile(r"uruk(?:\.\w+)+")
 
 
@@ -78,3 +82,20 @@ def named_files(file: Path) -> set[str]:
 
 def named_modules(file: Path) -> set[str]:
     return {name for code in CODE.findall(prose(file)) for name in MODULE.findall(code)}
+
+
+class Term(NamedTuple):
+    """A row of a game's glossary: the rules that say what it is, and where it is in the code."""
+
+    game: str
+    word: str
+    rules: tuple[str, ...]
+    places: tuple[str, ...]
+
+
+def terms() -> Iterator[Term]:
+    for file in DOCUMENTS:
+        _, is_glossary, game = file.stem.partition("glossary-")
+        for row in ROW.finditer(prose(file)) if is_glossary else ():
+            rules, places = RULE.findall(row["rules"]), CODE.findall(row["places"])
+            yield Term(game, row["term"], tuple(rules), tuple(places))

@@ -13,12 +13,14 @@ from tests.documents import (
     LINK,
     ROOT,
     Block,
+    Term,
     anchors,
     each_block,
     each_document,
     named_files,
     named_modules,
     prose,
+    terms,
 )
 from tests.source import SOURCE, modules
 from tests.test_repository import tracked_files
@@ -97,6 +99,22 @@ def test_files_that_are_named_are_there(file: Path) -> None:
 def test_modules_that_are_named_are_there(file: Path) -> None:
     missing = [name for name in sorted(named_modules(file)) if not is_there(name)]
     assert missing == []
+
+
+@pytest.mark.parametrize("term", list(terms()), ids=lambda term: f"{term.game}-{term.word}")
+def test_a_term_of_a_glossary_is_in_rules_and_code(term: Term) -> None:
+    assert term.rules
+    assert [rule for rule in term.rules if rule not in uruk.game(term.game).rules] == []
+    home = f"uruk.games.{term.game}"
+    assert [place for place in term.places if not is_there(f"{home}.{place}")] == []
+
+
+def test_every_game_has_a_glossary_with_as_many_terms_as_rows() -> None:
+    for game in uruk.games():
+        rows = [line for line in (ROOT / f"docs/glossary-{game.id}.md").read_text().splitlines()
+                if line.startswith("| ")]  # fmt: skip
+        read = [term for term in terms() if term.game == game.id]
+        assert len(read) == len(rows) - 1
 
 
 def is_there(name: str) -> bool:
