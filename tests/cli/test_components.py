@@ -33,7 +33,7 @@ def test_an_owners_numbers_change_play(command: Runner, tmp_path: Path) -> None:
     own = simulated(command)
     assert simulated(command) == own
     (same := tmp_path / "same").mkdir()
-    changed(same, "core.toml", "[game]", "# copied\n[game]")
+    changed(same, "core.toml", "[options]", "# copied\n[options]")
     assert simulated(command, "--components", same) == own
     (richer := tmp_path / "richer").mkdir()
     changed(richer, "core.toml", "resources = { stone = 1,", "resources = { stone = 9,")
@@ -44,7 +44,7 @@ def test_an_owners_numbers_change_play(command: Runner, tmp_path: Path) -> None:
     ("file", "old", "new", "said"),
     [
         ("core.toml", "speed = 3", 'speed = "fast"', "core.toml: ship: "),
-        ("core.toml", "[game]", "[game", "core.toml: "),
+        ("core.toml", "[options]", "[options", "core.toml: "),
         ("map.toml", 'adjacent = ["A2", "B1"]', 'adjacent = ["Z9"]', "there is no area 'Z9'"),
         ("tokens.toml", "cost = { clay = 1 }", "cost = { gold = 1 }", "tokens.toml: HG1c: "),
         ("quests.toml", 'kind = "settlements"', 'kind = "castles"', "quests.toml: QU1: "),

@@ -59,5 +59,5 @@ def test_me_11_6_the_ladders() -> None:
         "warfare": ["Bronze Smelting", "Archery", "Animal Husbandry", "Chariot Wheel"],
         "growth": ["Agriculture", "Irrigation", "Pottery", "Brewing"],
     }
-    for card in C.technologies:
-        assert card.name == list(ladders.values())[card.action][card.level - 1]
+    for card in C.technology_cards:
+        assert card.name == ladders[card.action][card.level - 1]

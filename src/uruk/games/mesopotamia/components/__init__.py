@@ -83,6 +83,7 @@ class Components:
                 raise BadComponents("core.toml", f"there is no build {item!r}")
         self.build_cost = tuple(price("core.toml", item, costs[item].cost) for item in ITEMS)
         self.unit_cost = price("core.toml", "unit_creation", core.unit_creation.cost)
+        self.discovery_cost = price("core.toml", "discovery", core.discovery.cost)
         self.need_ship = tuple(
             need for section in core.trade_section for need in section.slots_need_ship
         )

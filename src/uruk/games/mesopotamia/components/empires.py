@@ -16,13 +16,12 @@ class Empire:
     """An empire's start (ME-2.14 to 2.22) and its lasting ability."""
 
     __slots__ = (
-        "event_start", "free_rerolls", "id", "levels", "name", "population_start",
+        "event_start", "free_rerolls", "id", "levels", "population_start",
         "resources", "set", "special", "units", "ziggurat",
     )  # fmt: skip
 
     def __init__(self, entry: Entry, common: CommonSetup) -> None:
         self.id = entry.id
-        self.name = entry.name
         self.set = entry.set
         for action, level in entry.start_levels.items():
             index(action, "start_levels", ACTIONS)

@@ -42,10 +42,9 @@ class Effect(NamedTuple):
 class Option:
     """One of the two ways to deal with an event."""
 
-    __slots__ = ("final", "kind", "now", "per_round", "price", "title", "track")
+    __slots__ = ("final", "kind", "now", "per_round", "price", "track")
 
     def __init__(self, entry: EventOption) -> None:
-        self.title = entry.title
         index(entry.kind, "kind", KINDS)
         self.kind = entry.kind
         self.track = entry.track
@@ -64,12 +63,10 @@ class Option:
 class Event:
     """An event card with its token."""
 
-    __slots__ = ("id", "name", "options", "set", "terrain", "token", "vp")
+    __slots__ = ("id", "options", "set", "terrain", "vp")
 
     def __init__(self, card: EventCard) -> None:
         self.id = card.id
-        self.name = card.name
-        self.token = card.token
         self.set = card.set
         self.terrain = index(card.terrain, "terrain", TERRAINS)
         self.vp = card.token_vp

@@ -34,11 +34,10 @@ class Threshold(NamedTuple):
 class Quest:
     """A quest: what must hold at the end, and which resources must still be owned for it."""
 
-    __slots__ = ("id", "name", "resources", "set", "thresholds", "vp")
+    __slots__ = ("id", "resources", "set", "thresholds", "vp")
 
     def __init__(self, card: QuestCard) -> None:
         self.id = card.id
-        self.name = card.name
         self.set = card.set
         self.vp = card.vp
         resources = [0] * len(RESOURCES)

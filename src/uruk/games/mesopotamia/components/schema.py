@@ -8,19 +8,18 @@ Cost = dict[str, int]
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every entry may carry: where it comes from, and its names in other languages."""
+    """What every entry may carry: where it comes from."""
 
     source: str = ""
-    note: str = ""
-    cs: str = ""
-    pl: str = ""
 
 
-class NamedEntry(Entry, frozen=True):
-    """An entry whose name players see."""
+class NamedEntry(Entry, frozen=True, kw_only=True):
+    """An entry whose name players see, in other languages, too."""
 
     id: str
     name: str
+    cs: str = ""
+    pl: str = ""
 
     def called(self, language: str) -> str:
         """The name in a language, the English one where there is no other."""
@@ -29,9 +28,6 @@ class NamedEntry(Entry, frozen=True):
 
 class Resource(Entry, frozen=True):
     id: str
-    kind: str
-    base_tokens: int = 0
-    expansion_tokens: int = 0
 
 
 class Piece(Entry, frozen=True):
@@ -39,16 +35,11 @@ class Piece(Entry, frozen=True):
     per_empire: int
     speed: int = 0
     level: int = 0
-    land: bool = False
-    limit: bool = False
-    controls: bool = False
     simple_value: int = 0
-    advantage: tuple[str, ...] = ()
 
 
 class Track(Entry, frozen=True):
     positions: int
-    top_exclusive: bool
     start: int
     vp: tuple[int, ...]
     setup_order: tuple[str, ...]
@@ -62,18 +53,15 @@ class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Build(Entry, frozen=True):
     id: str
-    level: int
     cost: Cost
 
 
-class UnitCreation(Entry, frozen=True):
+class Price(Entry, frozen=True):
     cost: Cost
 
 
 class Symbol(Entry, frozen=True):
     id: str
-    meaning: str = ""
-    rarity: str = ""
 
 
 class Die(Entry, frozen=True):
@@ -102,7 +90,6 @@ class CommonSetup(Entry, frozen=True):
 
 class Empire(NamedEntry, frozen=True):
     set: str
-    deck: int
     start_levels: dict[str, int]
     extra_resources: Cost = {}
     ziggurat_level: int = 0
@@ -126,17 +113,13 @@ class TradeSection(Entry, frozen=True):
 
 
 class Scoring(Entry, frozen=True):
-    track_places: tuple[int, ...]
     settlement: int
     controlled_area: int
-    quest: int
-    tie_break: str
 
 
 class Tribe(Entry, frozen=True):
-    die: str
+    die_faces: int
     bones_per_unit: int
-    loses_ties: bool
 
 
 class ShipSupport(Entry, frozen=True):
@@ -157,12 +140,12 @@ class Defaults(Entry, frozen=True):
 class Core(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """core.toml"""
 
-    game: dict[str, Any]
     resource: tuple[Resource, ...]
     piece: tuple[Piece, ...]
     track: Tracks
     build: tuple[Build, ...]
-    unit_creation: UnitCreation
+    unit_creation: Price
+    discovery: Price
     dingir_symbol: tuple[Symbol, ...]
     dingir_die: tuple[Die, ...]
     dingir_rules: DiceRules
@@ -175,8 +158,6 @@ class Core(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tribe: Tribe
     ship_support: ShipSupport
     options: Defaults = Defaults()
-    counts_base: dict[str, Any] = {}
-    counts_per_expansion: dict[str, Any] = {}
 
 
 class Area(NamedEntry, frozen=True):
@@ -204,10 +185,8 @@ class Segment(Entry, frozen=True):
 
 
 class MapSize(Entry, frozen=True):
-    id: str
     width: float
     height: float
-    counts: dict[str, Any] = {}
 
 
 class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -225,8 +204,6 @@ class TechnologyCard(NamedEntry, frozen=True):
     level: int
     symbols: tuple[str, ...]
     effect: dict[str, Any]
-    text: str = ""
-    empire_special: bool = False
 
 
 class Technologies(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -266,11 +243,10 @@ class EventOption(Entry, frozen=True):
 
 class EventCard(NamedEntry, frozen=True):
     terrain: str
-    token: str
     set: str
     token_vp: int
     option: tuple[EventOption, ...]
-    flavour: str = ""
+    flavour: str
 
 
 class EventCards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

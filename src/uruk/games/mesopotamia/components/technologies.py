@@ -17,11 +17,10 @@ class Technology:
     replaced during it (ME-11.5).
     """
 
-    __slots__ = ("action", "empire", "id", "level", "name", "numbers", "symbols")
+    __slots__ = ("action", "empire", "id", "level", "numbers", "symbols")
 
     def __init__(self, card: TechnologyCard, empire: int, symbols: tuple[int, ...]) -> None:
         self.id = card.id
-        self.name = card.name
         self.empire = empire
         self.action = index(card.action, "action", ACTIONS)
         self.level = card.level

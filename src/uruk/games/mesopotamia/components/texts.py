@@ -22,7 +22,7 @@ def texts(components: Components, words: Catalogue) -> dict[str, str]:
     """The texts of all cards in a language, from the numbers that the game is played with."""
     found = {f"text.{card.id}": technology(words, card) for card in components.technology_cards}
     for event in components.event_cards:
-        found.update(options(words, event))
+        found.update(event_texts(words, event))
     for quest in components.quest_cards:
         found[f"text.{quest.id}"] = listing(words, "requirement", quest.requires)
     for token in components.trades:
@@ -64,8 +64,9 @@ def technology(words: Catalogue, card: TechnologyCard) -> str:
     return words.format(f"technology.{card.action}", effect)
 
 
-def options(words: Catalogue, event: EventCard) -> Iterator[tuple[str, str]]:
-    """Both options of an event, numbered from 1, with their titles."""
+def event_texts(words: Catalogue, event: EventCard) -> Iterator[tuple[str, str]]:
+    """What an event tells, and both its options, numbered from 1, with their titles."""
+    yield f"text.{event.id}", event.flavour
     for option in event.option:
         yield f"text.{event.id}.{option.n}", option_text(words, event, option)
         yield f"name.{event.id}.{option.n}", option.title

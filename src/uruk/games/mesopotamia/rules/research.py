@@ -28,7 +28,7 @@ class Research:
         moves = []
         if not self.converted and pool[CLAY] >= self.clay_in:
             moves.append(move("convert"))
-        if self.left and pool[TABLET]:
+        if self.left and self.world.can_pay(self.seat, self.world.components.discovery_cost):
             levels = self.world.level[self.seat]
             moves += [move("discover", a) for a, level in enumerate(levels) if level < TOP_LEVEL]
         return [*moves, move("done")]
@@ -62,7 +62,7 @@ class Research:
         """A tablet for the next level of a technology (ME-11.2, 11.3)."""
         self.made += 1
         self.left -= 1
-        self.world.pool[self.seat][TABLET] -= 1
+        self.world.pay(self.seat, self.world.components.discovery_cost)
         self.world.discover(self.seat, action, "ME-11.3")
 
 

@@ -10,8 +10,6 @@ from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Segment, fixed
 
-DIE_FACES = 6
-
 
 def is_ahead(world: World, side: int, other: int) -> bool:
     """Who wins ties: the side higher on the event track, never a tribe (ME-16.18, 18.7)."""
@@ -66,7 +64,7 @@ def support(world: World, battle: Battle) -> None:
     """Ships beside the area give bones that must be bid, like a tribe's (ME-17.1, 18.5)."""
     for number, side in enumerate(battle.sides):
         if side == TRIBE:
-            die = world.rng.randrange(DIE_FACES) + 1
+            die = world.rng.randrange(world.components.core.tribe.die_faces) + 1
             units = world.tribe_size(battle.area)
             battle.tribe_bones = die + world.components.core.tribe.bones_per_unit * units
             battle.least[number] = battle.tribe_bones
