@@ -1,4 +1,4 @@
-"""Writes docs/notation-<game>.md: every kind of move of the games that declare theirs."""
+"""Writes docs/notation-<game>.md: every kind of move of a game."""
 
 from pathlib import Path
 
@@ -34,12 +34,8 @@ def page(game: uruk.Game) -> str:
 
 
 def pages() -> dict[Path, str]:
-    """The pages by file; Clash of Cultures does not declare its moves yet."""
-    return {
-        ROOT / f"docs/notation-{game.id}.md": page(game)
-        for game in uruk.games()
-        if hasattr(game, "vocabulary")
-    }
+    """The pages by file."""
+    return {ROOT / f"docs/notation-{game.id}.md": page(game) for game in uruk.games()}
 
 
 def main() -> None:

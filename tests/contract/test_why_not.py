@@ -60,11 +60,11 @@ class Words:
 
     def learn(self, decision: str, state: State) -> None:
         for move in state.legal():
-            kind, *rest = str(move).split(" ")
-            self.kinds[decision].add(kind)
-            self.shapes[kind].add(len(rest))
-            for place, word in enumerate(rest):
-                self.words[kind, len(rest), place].add(word)
+            words = move.split(" ")
+            self.kinds[decision].add(move.kind)
+            self.shapes[move.kind].add(len(words))
+            for place, word in enumerate(words):
+                self.words[move.kind, len(words), place].add(word)
 
     def answers(self, decision: str, rng: Rng) -> Iterator[str]:
         """Answers of the right kinds about anything at all."""
@@ -75,9 +75,7 @@ class Words:
         ]
         for _ in range(TRIES):
             kind, size = rng.choice(shapes)
-            yield " ".join(
-                [kind, *(rng.choice(sorted(self.words[kind, size, n])) for n in range(size))]
-            )
+            yield " ".join(rng.choice(sorted(self.words[kind, size, n])) for n in range(size))
 
 
 def walked(game: Game) -> Iterator[State]:

@@ -88,7 +88,7 @@ class Things(Generic[T]):
         """These things or nothing, at the end of a move."""
         return Things(
             self.name,
-            {**self.words, nothing: ""},
+            {nothing: "", **self.words},
             pick=self.picks,
             also=self.values,
             tidy=self.tidy,
@@ -141,7 +141,7 @@ class Counted(Things[T], Generic[T, A]):
     """Some things by their number, at the end of a move: 2 food 1 gold.
 
     `listed` gives the things, each as often as there is of it; `made` makes of them what the rules
-    work with. `nothing` is written if there are none.
+    work with. `nothing` is written if there are none; without it there are some.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class Counted(Things[T], Generic[T, A]):
         *,
         listed: Callable[[T], Sequence[A]],
         made: Callable[[Sequence[A]], T],
-        nothing: str = "",
+        nothing: str | None = None,
     ) -> None:
         super().__init__(name, {}, pick="", says=lambda value: {name: self._words(value)})
         self.things = things
@@ -169,7 +169,7 @@ class Counted(Things[T], Generic[T, A]):
 
     def word(self, value: T) -> str:
         counts = Counter(self._words(value))
-        return " ".join(f"{count} {word}" for word, count in counts.items()) or self.nothing
+        return " ".join(f"{count} {word}" for word, count in counts.items()) or self.nothing or ""
 
     def value(self, word: str) -> T:
         found: list[A] = []

@@ -110,6 +110,10 @@ class MoveKind(Generic[*Args]):
         self.name = name
         self.key = traits.get("key", name.replace("-", "_"))
         self.form = form
+        for thing in things:
+            if len(thing.words) == 1:
+                (only,) = thing.words.values()
+                self.form = self.form.replace(f"{{{thing.name}}}", only)
         self.things = things
         self.quiet = traits.get("quiet", False)
         self.says = traits.get("says", {})

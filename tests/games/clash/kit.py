@@ -97,9 +97,9 @@ def play(state: ClashState, *moves: str) -> ClashState:
     return state
 
 
-def legal(state: ClashState, kind: str = "") -> list[str]:
-    """The legal moves, or those of a kind."""
-    return [str(move) for move in state.legal() if not kind or move.kind == kind]
+def legal(state: ClashState, word: str = "") -> list[str]:
+    """The legal moves, or those that begin with a word."""
+    return [str(move) for move in state.legal() if not word or move.split()[0] == word]
 
 
 def refused(state: ClashState, move: str) -> str:

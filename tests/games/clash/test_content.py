@@ -8,7 +8,7 @@ import pytest
 
 from uruk.games.clash.abilities import ABILITY, Ability, ability, overrides
 from uruk.games.clash.components import ADVANCES, BASE_OBJECTIVES, CIVIL, EVENT, TACTIC, WONDERS
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import USE
 from uruk.games.clash.rules.action_cards import CIVILS, REACTIONS, TACTICS, Tactic
 from uruk.games.clash.rules.events import PERSON, TEXT
 from uruk.games.clash.rules.objectives import IMMEDIATE, LASTING
@@ -38,7 +38,7 @@ def test_an_ability_must_carry_out_the_moves_it_offers(monkeypatch: pytest.Monke
 
     class Idle(Ability):
         def actions(self, world: World, seat: int) -> list[Move]:
-            return [say("use", self.id)]
+            return [USE(self.id)]
 
     with pytest.raises(TypeError, match="theaters offers moves"):
         ability("theaters")(Idle)

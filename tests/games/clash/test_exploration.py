@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.games.clash.kit import load, seat
-from uruk.games.clash.board import board
+from uruk.games.clash.board import SPACES, board
 from uruk.games.clash.components import TILES
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.games.clash.invariants import invariants
@@ -31,11 +31,11 @@ def unknown_map(players: int, rng: Rng) -> ClashState:
     tiles, units = {}, []
     for number, (slot, fleet) in FLEETS.items():
         region = regions.pop()
-        harbour = layout.names[layout.regions[layout.region_names[region]][slot]]
+        harbour = SPACES[layout.regions[layout.region_names[region]][slot]]
         tiles[region] = f"{number} base"
         units.append(f"{harbour} p0 {fleet}")
     tiles |= dict(zip(regions, numbers, strict=False))
-    homes = [layout.names[home] for home in layout.homes]
+    homes = [SPACES[home] for home in layout.homes]
     units += [f"{home} p{owner} 4 settler 3 infantry" for owner, home in enumerate(homes)]
     return load(
         players=players,

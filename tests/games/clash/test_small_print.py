@@ -17,10 +17,11 @@ from tests.games.clash.kit import (
     units,
     world,
 )
+from uruk.games.clash.board import BASE, FLIPPED
 from uruk.games.clash.components import FOOD, INFANTRY, ORE, WOOD
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.games.clash.rules.barbarians import arrival_spaces
-from uruk.games.clash.rules.exploration import BASE, FLIPPED, preferred, ship_ways
+from uruk.games.clash.rules.exploration import preferred, ship_ways
 from uruk.games.clash.rules.payments import can_pay, one, ways
 from uruk.kernel.errors import BadPosition
 

@@ -1,15 +1,12 @@
 """The words of the panels, helps and moves; tests/test_catalogues.py has what the rules say."""
 
 import re
-from contextlib import suppress
-from itertools import product
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from tests.games.clash.kit import load, play, seat, world
-from uruk import BadMove
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE,
@@ -34,7 +31,6 @@ from uruk.games.clash.components.schema import (
 )
 from uruk.games.clash.components.texts import FAMILIES, numbers, told_by
 from uruk.games.clash.game import CLASH
-from uruk.games.clash.moves import MOVE_FORMS
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.view.overview import STEPS
 from uruk.kernel.text import Catalogue
@@ -210,20 +206,3 @@ def test_help_texts_speak_to_players() -> None:
     for key, text in TEXT.messages.items():
         if key.startswith("help."):
             assert not re.search(r"\b(EV|AC|OC|CC)-|\bE\d+\b|\.toml|_", text), f"{key}: {text}"
-
-
-def test_every_text_that_is_a_move_has_words() -> None:
-    """Legal or not: the first word with all its forms, filled with all kinds of words."""
-    things = ["A1", "p0", "2", "infantry", "infantry.f", "food", "O1", "A5", "none", "storage"]
-    for kind in MOVE_FORMS:
-        for number in range(4):
-            for words in product(things, repeat=number):
-                with suppress(BadMove):
-                    key, params = CLASH.wording(CLASH.parse(" ".join((kind, *words))))
-                    assert TEXT.format(f"move.{key}", params)
-
-
-@pytest.mark.parametrize("words", ["lay O1", "build temple", "have O1 2", "call"])
-def test_a_move_of_the_wrong_shape_is_none(words: str) -> None:
-    with pytest.raises(BadMove):
-        CLASH.parse(words)

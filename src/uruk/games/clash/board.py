@@ -8,6 +8,9 @@ from uruk.games.clash.components import MAP, START_TILES
 Bits = int
 INFINITE = 99
 HALF_TURN = (3, 2, 1, 0)
+BASE, FLIPPED = 0, 1
+WAYS = ("base", "flipped")
+"""How a tile may lie."""
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 """North, then clockwise, as axial steps."""
 CACHE_LIMIT = 4096
@@ -53,7 +56,6 @@ class Board:
         self.players = players
         parts = [*(start.slots for start in layout.start), *(reg.slots for reg in layout.region)]
         self.spaces = tuple(sorted(SPACES.index(name) for slots in parts for name in slots))
-        self.names = SPACES
         self.index = {SPACES[space]: space for space in self.spaces}
         self.coordinates = tuple(map(axial, SPACES))
         places = {self.coordinates[space]: space for space in self.spaces}
@@ -75,6 +77,10 @@ class Board:
         self.edge = sum(1 << s for s in self.spaces if len(self.near[s]) < len(DIRECTIONS))
         self.ring = self._ring()
         self._distances: dict[tuple[Bits, int], tuple[int, ...]] = {}
+
+    def has(self, space: int) -> bool:
+        """Whether the layout has this space."""
+        return space in self.region_of
 
     def region_name(self, region: int) -> str:
         """The number printed in the layout for a general tile's place."""

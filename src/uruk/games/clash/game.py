@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any
 
 from uruk.games.clash import content, drawing, hidden, position, view
 from uruk.games.clash.components.texts import texts
-from uruk.games.clash.moves import NONE, parse
-from uruk.games.clash.moves.wording import wording
+from uruk.games.clash.moves import MOVES
 from uruk.games.clash.rules.administration import (
     begin_round,
     end_round,
@@ -33,7 +30,7 @@ from uruk.games.clash.state.world import World
 from uruk.games.clash.view import ClashView
 from uruk.games.clash.view.guide import guide
 from uruk.kernel.contract import Game, State
-from uruk.kernel.errors import BadMove, BadOption, Refusal
+from uruk.kernel.errors import BadOption, Refusal
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
@@ -66,8 +63,6 @@ VARIANTS = {
     "wonders": ("own", "all"),
 }
 """The options of chapter 30 and their values, the rulebook's first."""
-QUIET = ("pass", "done", "end", "decline", "no")
-"""Kinds of moves that do nothing."""
 CONTENT = content.__all__
 """The families of cards and abilities that the rules work with."""
 
@@ -111,6 +106,7 @@ class Clash(Game):
     rules_version = 2
     over_rule = "CC-26.1"
     seat_rule = "CC-3.2"
+    vocabulary = MOVES
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -144,27 +140,8 @@ class Clash(Game):
     def _state(self, world: World, players: int, options: Mapping[str, str]) -> ClashState:
         return ClashState(world, players, options)
 
-    def parse(self, text: str) -> Move:
-        return parse(text)
-
     def scene(self, view: View | Document) -> Scene:
         return drawing.scene(ClashView.of(view), self.text())
-
-    def picks(self, move: Move, view: View) -> tuple[str, ...]:
-        return drawing.picks(move, ClashView.of(view))
-
-    def repicked(self, move: Move, pick: str, other: str) -> Iterator[Move]:
-        """Moves are words: the one that stands for the element is changed."""
-        old, new = (element.rpartition(":")[2] for element in (pick, other))
-        words = [new if word == old else word for word in move.split()]
-        with suppress(BadMove):
-            yield parse(" ".join(words))
-
-    def is_quiet(self, move: Move) -> bool:
-        return move.kind in QUIET or (move.kind == "tactic" and move.args == (NONE,))
-
-    def wording(self, move: Move) -> tuple[str, dict[str, Any]]:
-        return wording(move)
 
 
 def complete(words: Catalogue) -> Catalogue:

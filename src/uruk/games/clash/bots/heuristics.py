@@ -11,8 +11,19 @@ from collections.abc import Callable
 from importlib import resources
 from typing import Any, Final
 
-from uruk.games.clash.components import ANGRY, CULTURE, FOOD, HAPPY, KINDS, MOOD, SETTLER, UNIT_COST
+from uruk.games.clash.components import (
+    ADVANCES,
+    ANGRY,
+    BUILDINGS,
+    CULTURE,
+    FOOD,
+    HAPPY,
+    MOOD,
+    SETTLER,
+    UNIT_COST,
+)
 from uruk.games.clash.components.units import MOVED, TYPE_MASK
+from uruk.games.clash.moves import TAKE_UNITS, is_use
 from uruk.games.clash.rules.cities import why_not_found
 from uruk.games.clash.rules.movement import movable_spaces
 from uruk.games.clash.state.owners import NOBODY
@@ -28,7 +39,7 @@ ANSWER: Final[dict[str, float]] = HEURISTIC["answer"]
 ADVANCE: Final[dict[str, float]] = HEURISTIC["advance"]
 BUILDING: Final[dict[str, float]] = HEURISTIC["building"]
 
-ALONE: Final = ("1", "settler")
+ALONE: Final = TAKE_UNITS((SETTLER,))
 
 Score = Callable[[World, int, Move], float]
 """What a move promises to a seat."""
@@ -51,13 +62,13 @@ def settlers(world: World, seat: int) -> tuple[int, int]:
 def score_turn(world: World, seat: int, move: Move) -> float:
     """Actions by what they bring: cities, buildings and advances first, then what pays them."""
     kind = move.kind
-    value = TURN.get(kind, 0.0)
+    value = TURN.get("use" if is_use(move) else kind, 0.0)
     if kind == "develop":
-        return value + ADVANCE.get(move.args[0], 0.0)
+        return value + advance_value(*move.args)
     if kind == "build":
-        return value + BUILDING.get(move.args[0], 0.0)
+        return value + BUILDING.get(BUILDINGS[move.args[0]], 0.0)
     if kind == "collect":
-        return value + collect_value(world, seat, world.board.index[move.args[0]])
+        return value + collect_value(world, seat, *move.args)
     if kind == "recruit":
         return value + recruit_value(world, seat)
     if kind == "move":
@@ -68,6 +79,10 @@ def score_turn(world: World, seat: int, move: Move) -> float:
     if kind == "end" and world.turn.main:
         return value + TURN["idle"]
     return value
+
+
+def advance_value(advance: int) -> float:
+    return ADVANCE.get(ADVANCES[advance], 0.0)
 
 
 def march_value(world: World, seat: int) -> float:
@@ -106,16 +121,16 @@ def wants_settler(world: World, seat: int) -> bool:
 
 
 def score_recruit(world: World, seat: int, move: Move) -> float:
-    if move.args and move.args[0] == "settler":
+    if move.kind == "recruit_unit" and move.args[0] == SETTLER:
         return 2.0 if wants_settler(world, seat) else -1.0
-    return ANSWER.get(move.kind, 0.0)
+    return score_answer(world, seat, move)
 
 
 def score_group(world: World, seat: int, move: Move) -> float:
     """Settlers that stand where no city can be, then those who can look around."""
     if move.kind != "group":
         return 0.0
-    space = world.board.index[move.args[0]]
+    (space,) = move.args
     if wants_to_leave(world, seat, space):
         return 2.0
     if any(code & TYPE_MASK == SETTLER for code in world.units[seat].get(space, ())):
@@ -125,16 +140,16 @@ def score_group(world: World, seat: int, move: Move) -> float:
 
 def score_units(world: World, seat: int, move: Move) -> float:
     """Settlers go alone."""
-    return 1.0 if move.args == ALONE else 0.0
+    return 1.0 if move == ALONE else 0.0
 
 
 def score_destination(world: World, seat: int, move: Move) -> float:
     """Where a city can be founded; the unknown; not where somebody else stands."""
     if move.kind == "explore":
         return float(HEURISTIC["explore"])
-    space = world.board.index.get(move.args[0]) if move.args else None
-    if space is None:
+    if move.kind not in ("to", "road", "sail", "round"):
         return 0.0
+    space = move.args[0][0] if move.kind == "road" else move.args[0]
     if world.occupant(space, seat) not in (seat, NOBODY):
         return float(HEURISTIC["attack"])
     return float(HEURISTIC["site"]) if why_not_found(world, seat, space) is None else 0.0
@@ -143,17 +158,18 @@ def score_destination(world: World, seat: int, move: Move) -> float:
 def score_goods(world: World, seat: int, move: Move) -> float:
     """What there is least of."""
     stock = world.players[seat].stock
-    wanted = [-stock[KINDS.index(word)] for word in move.args if word in KINDS]
-    return float(max(wanted, default=ANSWER.get(move.kind, 0.0)))
+    if move.kind not in ("take", "have"):
+        return score_answer(world, seat, move)
+    return float(-stock[move.args[-1]])
 
 
 def score_advance(world: World, seat: int, move: Move) -> float:
-    return ADVANCE.get(move.args[0], 0.0) if move.args else 0.0
+    return advance_value(*move.args) if move.kind == "advance" else 0.0
 
 
 def score_answer(world: World, seat: int, move: Move) -> float:
     """Any other answer, by its kind."""
-    return ANSWER.get(move.kind, 0.0)
+    return ANSWER.get("use" if is_use(move) else move.kind, 0.0)
 
 
 SCORES: Final[dict[str, Score]] = {

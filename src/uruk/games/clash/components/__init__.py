@@ -84,6 +84,8 @@ TRACK = PIECES.round_track
 END_ROLLS = {(entry.age, entry.round): entry.range for entry in TRACK.end_roll}
 POINTS = PIECES.scoring
 SHORT = PIECES.short_game
+CARD_TYPES = ("action", "objective", "wonder")
+"""Cards that are held and traded."""
 WONDER = PIECES.wonder
 WONDERS = tuple(wonder.id for wonder in WONDER)
 WONDER_COST = tuple(amounts(wonder.cost) for wonder in WONDER)

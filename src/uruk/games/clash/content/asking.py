@@ -7,7 +7,7 @@ from functools import cached_property
 from uruk.games.clash.abilities import Ability
 from uruk.games.clash.components import ADVANCE, ADVANCE_INDEX, Amounts, amounts
 from uruk.games.clash.components.schema import AdvanceEntry
-from uruk.games.clash.moves import say, seat_of, seat_word
+from uruk.games.clash.moves import CHOOSE, CHOOSE_PLAYER, NO, PASS, YES
 from uruk.games.clash.rules.payments import can_pay
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking
@@ -38,16 +38,15 @@ class AdvanceAbility(Ability):
 
 def confirm(seat: int, kind: str, rule: str) -> Asking[bool]:
     """Asks the player yes or no."""
-    answer = yield Ask(seat, kind, lambda: [say("yes"), say("no")], rule)
+    answer = yield Ask(seat, kind, lambda: [YES(), NO()], rule)
     return answer.kind == "yes"
 
 
 def choose_player(seat: int, options: list[int], kind: str, rule: str) -> Asking[int]:
     """The player names one of these others."""
-    answer = yield Ask(
-        seat, kind, lambda: [say("choose", seat_word(other)) for other in options], rule
-    )
-    return seat_of(answer.args[0])
+    answer = yield Ask(seat, kind, lambda: [CHOOSE_PLAYER(other) for other in options], rule)
+    player: int = answer.args[0]
+    return player
 
 
 def choose_space(
@@ -56,14 +55,10 @@ def choose_space(
     """The player names one of these spaces; returns it, -1 for none."""
     if not spaces:
         return -1
-    names = world.board.names
     answer = yield Ask(
         seat,
         kind,
-        lambda: [
-            *(say("choose", names[space]) for space in spaces),
-            *([say("pass")] if optional else []),
-        ],
+        lambda: [*map(CHOOSE, spaces), *([PASS()] if optional else [])],
         rule,
     )
-    return -1 if answer.kind == "pass" else world.board.index[answer.args[0]]
+    return -1 if answer.kind == "pass" else answer.args[0]

@@ -13,13 +13,12 @@ from uruk.games.clash.components import (
     HAPPY,
     INFANTRY,
     SETTLER,
-    UNITS,
     WONDERS,
 )
 from uruk.games.clash.components.schema import EventEntry
 from uruk.games.clash.components.units import TYPE_MASK, is_military, is_ship
 from uruk.games.clash.content.asking import choose_player, choose_space
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import DONE, REMOVE_OBJECT, REMOVE_UNIT
 from uruk.games.clash.rules.advances import change_government, other_governments
 from uruk.games.clash.rules.cities import raze, ruin_object
 from uruk.games.clash.rules.events import (
@@ -86,14 +85,13 @@ def removable(world: World, seat: int) -> list[tuple[int, int]]:
 
 def lose_unit(world: World, seat: int, options: list[tuple[int, int]]) -> Part:
     """The player removes one unit."""
-    names = world.board.names
     answer = yield Ask(
         seat,
         "unit_lost",
-        lambda: [say("remove", UNITS[kind], names[space]) for space, kind in options],
+        lambda: [REMOVE_UNIT(kind, space) for space, kind in options],
         RULE,
     )
-    kind, space = UNITS.index(answer.args[0]), world.board.index[answer.args[1]]
+    kind, space = answer.args
     code = next(code for code in world.stack(seat, space) if code & TYPE_MASK == kind)
     remove(world, seat, space, (code,), RULE)
 
@@ -189,14 +187,13 @@ class Earthquake(EventText):
             options = list(self.objects(world, seat))
             if not options:
                 break
-            names = world.board.names
-            moves = [say("remove", name, names[space]) for space, name in options]
+            moves = [REMOVE_OBJECT(name, space) for space, name in options]
             if number:
-                moves.append(say("done"))
+                moves.append(DONE())
             answer = yield Ask(seat, "earthquake", fixed(moves), "CC-21.10")
             if answer.kind == "done":
                 break
-            name, space = answer.args[0], world.board.index[answer.args[1]]
+            name, space = answer.args
             if name == "settlement":
                 raze(world, space, "CC-21.10", ruin=True)
             else:

@@ -7,14 +7,13 @@ from abc import ABC, abstractmethod
 from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts
 from uruk.games.clash.content.asking import choose_space
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import PASS
 from uruk.games.clash.rules.advances import available, choose_advance, gain_advance
 from uruk.games.clash.rules.building import (
     build_moves,
     can_afford,
     construct,
     pay_price,
-    read_build,
     why_not_construct,
 )
 from uruk.games.clash.rules.cities import found, set_mood, why_not_found
@@ -105,7 +104,7 @@ class Builder(GreatPerson):
             for building in self.buildings:
                 payable = can_afford(world, seat, building)
                 if payable and why_not_construct(world, seat, space, building) is None:
-                    moves += build_moves(world, "build", space, building)
+                    moves += build_moves(world, space, building)
         return moves
 
     def has_effect(self, world: World, seat: int) -> bool:
@@ -115,9 +114,9 @@ class Builder(GreatPerson):
         moves = self.builds(world, seat)
         if not moves:
             return
-        answer = yield Ask(seat, "build", lambda: [*moves, say("pass")], RULE)
+        answer = yield Ask(seat, "build", lambda: [*moves, PASS()], RULE)
         if answer.kind == "build":
-            building, space, facing = read_build(world, answer)
+            building, space, facing = answer.args
             yield from pay_price(world, seat, building, RULE)
             yield from construct(world, seat, space, building, facing)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from uruk.games.clash.abilities import Ability, Effect, Pair, ability, refresh
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
@@ -10,7 +12,6 @@ from uruk.games.clash.components import (
     GOVERNMENT_MASK,
     GRASSLAND,
     HAPPY,
-    KINDS,
     MOOD,
     PORT,
     RESOURCES,
@@ -21,7 +22,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.components.schema import WonderEntry
 from uruk.games.clash.components.units import ON_GRASS
 from uruk.games.clash.content.asking import choose_space
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import MOVES, OBJECTIVES, PASS, PAY, USE, named
 from uruk.games.clash.rules.advances import choose_advance
 from uruk.games.clash.rules.decks import discard_objective, draw_objective
 from uruk.games.clash.rules.payments import cut_excess, one, spend
@@ -70,12 +71,12 @@ class GreatArena(Wonder):
         answer = yield Ask(
             seat,
             "arena",
-            lambda: [say("pass"), *(say("pay", "1", KINDS[kind]) for kind in kinds)],
+            lambda: [PASS(), *(PAY(one(kind)) for kind in kinds)],
             "CC-24.16",
             params={"value": battle.values[side]},
         )
         if answer.kind == "pay":
-            spend(world, seat, one(KINDS.index(answer.args[1])))
+            spend(world, seat, *answer.args)
             battle.spent |= {self._mark(side)}
             battle.values[side] += self.entry.amount
 
@@ -96,7 +97,7 @@ class GreatLibrary(Wonder):
     """Once per own turn one more advance may be used (CC-24.19, CC-R.57)."""
 
     def anytime(self, world: World, seat: int) -> list[Move]:
-        return [] if self.id in world.turn.used else [say("use", self.id)]
+        return [] if self.id in world.turn.used else [USE(self.id)]
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
@@ -149,6 +150,15 @@ class GreatPyramid(Wonder):
         return self.entry.builder_points if built.builder == seat else 0
 
 
+USE_STATUE: Final = MOVES.kind(
+    "use_statue",
+    "use {ability} {thing}",
+    named("ability", ["great_statue"]),
+    OBJECTIVES.called("thing"),
+    key="use_for",
+)
+
+
 @ability("great_statue")
 class GreatStatue(Wonder):
     """An objective card now; objective cards for main actions (CC-24.24)."""
@@ -160,11 +170,12 @@ class GreatStatue(Wonder):
     def actions(self, world: World, seat: int) -> list[Move]:
         if self.id in world.turn.used:
             return []
-        return [say("use", self.id, card) for card in world.players[seat].objectives]
+        return [USE_STATUE(self.id, card) for card in world.players[seat].objectives]
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
-        discard_objective(world, seat, move.args[1], "CC-24.24")
+        _, card = move.args
+        discard_objective(world, seat, card, "CC-24.24")
         world.turn.main += 1
         yield from ()
 

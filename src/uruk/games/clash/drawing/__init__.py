@@ -16,7 +16,6 @@ from uruk.games.clash.components import KINDS, UNITS
 from uruk.games.clash.view import ClashView
 from uruk.games.clash.view.pieces import UNEXPLORED, CityView
 from uruk.games.clash.view.players import SeatView
-from uruk.kernel.moves import Move
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.text import Catalogue
 
@@ -26,11 +25,6 @@ TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP = 330.0, 128.0, 16.0
 CITY_SIZE, BUILDING_SIZE, UNIT_SIZE, TERRAIN_SIZE, TOKEN_SIZE = 38.0, 22.0, 30.0, 92.0, 26.0
 FACE_SIZE, SIGN_RADIUS = 17.0, 24.0
 WONDER_SIZE, ICON_SIZE, TEXT_SIZE, SMALL_TEXT = 30.0, 26.0, 17.0, 13.0
-CARD_MOVES = frozenset(
-    ("buy", "card", "discard", "draw", "give", "keep", "lay", "person", "tactic")
-)
-CARD_USES = frozenset(("bartering", "great_statue"))
-"""Moves about cards, and abilities that are used with a card."""
 WONDER_SPOTS = ((-33.0, 2.0), (33.0, 2.0), (-33.0, -14.0), (33.0, -14.0))
 BUILDING_ANGLES = {"academy": 210, "fortress": 330, "port": 90, "temple": 270}
 UNIT_SPOTS = {"settler": (-26.0, 24.0), "infantry": (0.0, 30.0), "ship": (20.0, -8.0)}
@@ -336,15 +330,3 @@ def _owner(owner: int | str, text: Catalogue) -> str:
     if owner == "barbarians":
         return text.format("scene.barbarians", {})
     return text.format("scene.player", {"seat": owner})
-
-
-def picks(move: Move, view: ClashView) -> tuple[str, ...]:
-    """The spaces or the tile touched to make a move; cards have names like those of spaces."""
-    if move.kind in CARD_MOVES or (move.kind == "take" and len(move.args) == 1):
-        return ()
-    if move.kind == "use" and move.args[0] in CARD_USES:
-        return ()
-    if move.kind == "chart":
-        return tuple(f"region:{region}" for region in move.args)
-    spaces = view.map.spaces
-    return tuple(word for word in move.args if word in spaces)

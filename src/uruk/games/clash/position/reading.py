@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from uruk.games.clash.abilities import refresh
+from uruk.games.clash.board import WAYS
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE_INDEX,
@@ -27,7 +28,7 @@ from uruk.games.clash.position.fields import Reader, owner_of_word
 from uruk.games.clash.position.turn import read_agenda, read_round, read_turn
 from uruk.games.clash.position.writing import DECKS
 from uruk.games.clash.rules.cities import NO_BUILDINGS, put_city
-from uruk.games.clash.rules.exploration import WAYS, lay_tile
+from uruk.games.clash.rules.exploration import lay_tile
 from uruk.games.clash.rules.turns import BOUND_MOVES
 from uruk.games.clash.rules.units import add_units
 from uruk.games.clash.setup import bare_world

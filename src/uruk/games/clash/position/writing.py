@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from uruk.games.clash.board import SPACES, spaces_of
+from uruk.games.clash.board import SPACES, WAYS, spaces_of
 from uruk.games.clash.components import (
     ADVANCES,
     BUILDING,
@@ -15,9 +15,7 @@ from uruk.games.clash.components import (
     SETTLEMENT,
     WONDERS,
 )
-from uruk.games.clash.moves import seat_word
-from uruk.games.clash.rules.exploration import WAYS
-from uruk.games.clash.rules.movement import group_words
+from uruk.games.clash.moves import PLAYER, STACK
 from uruk.games.clash.state.hands import card_order
 from uruk.games.clash.state.owners import BARBARIANS, NEUTRAL_WORDS, NOBODY
 from uruk.games.clash.state.player import Feat
@@ -27,7 +25,7 @@ Document = dict[str, Any]
 
 
 def owner_word(owner: int) -> str:
-    return NEUTRAL_WORDS.get(owner) or seat_word(owner)
+    return NEUTRAL_WORDS.get(owner) or PLAYER.word(owner)
 
 
 # ------------------------------------------------------------ writing
@@ -47,7 +45,7 @@ def describe(world: World) -> Document:
         "exhausted": [SPACES[space] for space in spaces_of(world.exhausted)],
         "cities": [_write_city(world, space, city) for space, city in sorted(world.cities.items())],
         "units": [
-            " ".join((SPACES[space], owner_word(owner), *group_words(stack)))
+            f"{SPACES[space]} {owner_word(owner)} {STACK.word(stack)}"
             for owner in world.owners()
             for space, stack in sorted(world.units[owner].items())
         ],
@@ -61,7 +59,7 @@ def describe(world: World) -> Document:
         "display": list(world.wonder_display),
         "table": list(world.table),
         "wonders": {
-            name: f"{seat_word(built.builder)} {built.state} {owner_word(built.holder)}"
+            name: f"{PLAYER.word(built.builder)} {built.state} {owner_word(built.holder)}"
             for name, built in world.built.items()
         },
         "round_wonders": list(world.round_wonders),
@@ -137,7 +135,7 @@ TURN_FIELDS = frozenset((
 def _write_feat(world: World, feat: Feat) -> str:
     happened = {"battle": feat.battle, "won": feat.won, "captured": feat.captured}
     marks = [word for word, true in happened.items() if true]
-    return " ".join((seat_word(feat.seat), world.name(feat.space), *marks, *sorted(feat.used)))
+    return " ".join((PLAYER.word(feat.seat), world.name(feat.space), *marks, *sorted(feat.used)))
 
 
 def _write_player(world: World, seat: int) -> Document:

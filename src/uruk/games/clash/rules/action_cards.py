@@ -8,7 +8,7 @@ from functools import cached_property
 from uruk.games.clash.abilities import registrar
 from uruk.games.clash.components import ACTION_CARD, CIVIL, NOTHING, TACTIC, Amounts, amounts
 from uruk.games.clash.components.schema import CivilEntry, TacticEntry
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import PASS, PLAY
 from uruk.games.clash.rules.decks import lay_open, put_away
 from uruk.games.clash.rules.payments import can_pay, pay
 from uruk.games.clash.state.battle import Battle
@@ -124,11 +124,11 @@ def react(world: World, seat: int, occasion: str, loser: int) -> Part:
 
     def choices() -> list[Move]:
         hand = world.players[seat].actions
-        return [*(say("card", c) for c in hand if ACTION_CARD[c].civil in keys), say("pass")]
+        return [*(PLAY(c) for c in hand if ACTION_CARD[c].civil in keys), PASS()]
 
     answer = yield Ask(seat, "react", choices, "CC-19.5", always=True)
     if answer.kind == "card":
-        card = answer.args[0]
+        (card,) = answer.args
         half = REACTIONS[ACTION_CARD[card].civil]
         lay_open(world, seat, card)
         world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.id)

@@ -10,7 +10,7 @@ from uruk.games.clash.components import (
     GOVERNMENT_CHANGE_COST,
     MOOD,
 )
-from uruk.games.clash.moves import say, seat_of, seat_word
+from uruk.games.clash.moves import NAME, PASS, RAZE, YES
 from uruk.games.clash.rules.advances import (
     available,
     change_government,
@@ -123,15 +123,14 @@ def raze_city(world: World, seat: int) -> Segment:
     small = [space for space in world.players[seat].cities if world.cities[space].size == 1]
     if not small:
         return
-    names = world.board.names
     answer = yield Ask(
         seat,
         "raze",
-        lambda: [say("pass"), *(say("raze", names[space]) for space in small)],
+        lambda: [PASS(), *map(RAZE, small)],
         "CC-25.6",
     )
     if answer.kind == "raze":
-        raze(world, world.board.index[answer.args[0]], "CC-25.6")
+        raze(world, answer.args[0], "CC-25.6")
         gain_gold(world, seat, 1, "CC-25.6")
 
 
@@ -141,7 +140,7 @@ def new_government(world: World, seat: int) -> Segment:
     options = other_governments(player)
     if not options or not can_pay(player, GOVERNMENT_CHANGE_COST):
         return
-    answer = yield Ask(seat, "reform", lambda: [say("pass"), say("yes")], "CC-25.8")
+    answer = yield Ask(seat, "reform", lambda: [PASS(), YES()], "CC-25.8")
     if answer.kind == "yes":
         yield from pay(world, seat, GOVERNMENT_CHANGE_COST, "CC-25.8")
         yield from change_government(world, seat, options, "CC-25.8")
@@ -163,10 +162,10 @@ def name_starter(world: World) -> Segment:
     answer = yield Ask(
         seat,
         "starter",
-        lambda: [say("name", seat_word(other)) for other in range(len(world.players))],
+        lambda: [NAME(other) for other in range(len(world.players))],
         "CC-25.9",
     )
-    world.starter = seat_of(answer.args[0])
+    (world.starter,) = answer.args
     world.tell("starter_named", seat, "CC-25.9", starter=world.starter)
     clear_flags(world)
     world.turn = Turn(NOBODY)

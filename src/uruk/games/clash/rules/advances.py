@@ -20,7 +20,7 @@ from uruk.games.clash.components import (
     SETUP,
     Amounts,
 )
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import PASS, REFORM, TAKE_ADVANCE
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.events import clear_table, trigger
 from uruk.games.clash.rules.payments import can_pay, cut_excess, gain, pay_or_use
@@ -144,12 +144,12 @@ def choose_advance(
         seat,
         "advance",
         lambda: [
-            *(say("advance", ADVANCES[option]) for option in options),
-            *([say("pass")] if optional else []),
+            *(TAKE_ADVANCE(option) for option in options),
+            *([PASS()] if optional else []),
         ],
         rule,
     )
-    return -1 if answer.kind == "pass" else ADVANCE_INDEX[answer.args[0]]
+    return -1 if answer.kind == "pass" else answer.args[0]
 
 
 # ------------------------------------------------------------ government
@@ -183,10 +183,10 @@ def change_government(world: World, seat: int, options: list[int], rule: str) ->
     answer = yield Ask(
         seat,
         "government",
-        lambda: [say("government", CATEGORY[index].id) for index in options],
+        lambda: [REFORM(index) for index in options],
         rule,
     )
-    category = next(entry for entry in CATEGORY if entry.id == answer.args[0])
+    category = CATEGORY[answer.args[0]]
     chosen = 1 << ADVANCE_INDEX[category.advances[0]]
     while chosen.bit_count() < cubes:
         rest = [name for name in category.advances if not chosen >> ADVANCE_INDEX[name] & 1]
@@ -196,10 +196,10 @@ def change_government(world: World, seat: int, options: list[int], rule: str) ->
         answer = yield Ask(
             seat,
             "government_advance",
-            fixed([say("advance", name) for name in rest]),
+            fixed([TAKE_ADVANCE(ADVANCE_INDEX[name]) for name in rest]),
             rule,
         )
-        chosen |= 1 << ADVANCE_INDEX[answer.args[0]]
+        chosen |= 1 << answer.args[0]
     player.advances = player.advances & ~own | chosen
     refresh(player)
     cut_excess(world, seat)

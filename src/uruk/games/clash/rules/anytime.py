@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.clash.abilities import ABILITY, hooks_of
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import PASS
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part, Segment, fixed
@@ -23,7 +23,7 @@ def anytime_moves(world: World, seat: int) -> list[Move]:
 def offer_anytime(world: World, seat: int) -> Part:
     """A pause at a moment of the own turn at which nothing else is decided."""
     if anytime_moves(world, seat):
-        yield Ask(seat, "anytime", fixed([say("pass")]), "CC-R.57")
+        yield Ask(seat, "anytime", fixed([PASS()]), "CC-R.57")
 
 
 def with_anytime(world: World, segment: Segment) -> Segment:

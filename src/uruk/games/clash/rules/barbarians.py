@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.components import INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import GROUP, PUT, TO
 from uruk.games.clash.rules.cities import found
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.movement.land import is_hostile
@@ -65,11 +65,8 @@ def _settle(world: World, seat: int) -> Part:
     spaces = arrival_spaces(world, seat)
     if not spaces:
         return
-    names = world.board.names
-    answer = yield Ask(
-        seat, "barbarian_city", lambda: [say("put", names[space]) for space in spaces], "CC-22.3"
-    )
-    space = world.board.index[answer.args[0]]
+    answer = yield Ask(seat, "barbarian_city", lambda: [PUT(space) for space in spaces], "CC-22.3")
+    (space,) = answer.args
     found(world, space, BARBARIANS, "CC-22.3")
     if _infantry(world):
         place(world, BARBARIANS, space, INFANTRY, "CC-22.3")
@@ -79,14 +76,13 @@ def _reinforce_one(world: World, seat: int, cities: list[int]) -> Asking[int]:
     """Places 1 barbarian unit in a barbarian city of the player's choice (CC-22.5)."""
     if not cities or not _infantry(world):
         return -1
-    names = world.board.names
     answer = yield Ask(
         seat,
         "barbarian_unit",
-        lambda: [say("put", names[space]) for space in cities],
+        lambda: [PUT(space) for space in cities],
         "CC-22.5",
     )
-    space = world.board.index[answer.args[0]]
+    space: int = answer.args[0]
     place(world, BARBARIANS, space, INFANTRY, "CC-22.5")
     return space
 
@@ -106,16 +102,15 @@ def advance(world: World, seat: int) -> Part:
         yield from _settle(world, seat)
         return
     waiting = {space: world.stack(BARBARIANS, space) for space in groups}
-    names = world.board.names
     while waiting:
         order = sorted(waiting)
         answer = yield Ask(
             seat,
             "barbarian_group",
-            fixed([say("group", names[space]) for space in order]),
+            fixed([GROUP(space) for space in order]),
             "CC-22.7",
         )
-        space = world.board.index[answer.args[0]]
+        (space,) = answer.args
         yield from _step(world, seat, space, waiting.pop(space))
     yield from _reinforce_near(world, seat)
 
@@ -148,17 +143,16 @@ def send(
     world: World, seat: int, space: int, group: tuple[int, ...], steps: list[int], rule: str
 ) -> Part:
     """Moves barbarians to one of these spaces; they attack whoever is there (CC-22.10)."""
-    names = world.board.names
     answer = yield Ask(
         seat,
         "barbarian_step",
-        lambda: [say("to", names[step]) for step in steps],
+        lambda: [TO(step) for step in steps],
         rule,
-        params={"space": names[space]},
+        params={"space": world.name(space)},
     )
-    target = world.board.index[answer.args[0]]
+    (target,) = answer.args
     take_units(world, BARBARIANS, space, group)
-    world.tell("barbarians_moved", None, rule, source=names[space], space=names[target])
+    world.tell("barbarians_moved", None, rule, source=world.name(space), space=world.name(target))
     if is_hostile(world, BARBARIANS, target):
         yield from attack(world, BARBARIANS, group, space, target)
     else:

@@ -19,7 +19,7 @@ from uruk.games.clash.components import (
     TEMPLE,
     Amounts,
 )
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import BUILD, NOWHERE
 from uruk.games.clash.rules.cities import (
     activate,
     effective_mood,
@@ -100,25 +100,17 @@ def why_not_build(world: World, seat: int, space: int, building: int) -> Refusal
     return refusal
 
 
-def build_moves(world: World, kind: str, space: int, building: int) -> Iterator[Move]:
+def build_moves(world: World, space: int, building: int) -> Iterator[Move]:
     """The moves that put a building in a city; a port has one for each sea space it may face."""
-    name = world.board.names[space]
     if building != PORT:
-        yield say(kind, BUILDINGS[building], name)
+        yield BUILD(building, space, NOWHERE)
         return
     for sea in world.board.near[space]:
         if world.sea >> sea & 1:
-            yield say(kind, BUILDINGS[building], name, world.board.names[sea])
+            yield BUILD(building, space, sea)
 
 
-def read_build(world: World, move: Move) -> tuple[int, int, int]:
-    """Building, city space and the space a port faces, of such a move."""
-    index = world.board.index
-    facing = index[move.args[2]] if len(move.args) > 2 else -1
-    return BUILDINGS.index(move.args[0]), index[move.args[1]], facing
-
-
-def build(world: World, seat: int, space: int, building: int, facing: int) -> Part:
+def build(world: World, seat: int, building: int, space: int, facing: int) -> Part:
     """Activates a city to build (CC-9.30)."""
     number = activate(world, space)
     yield from pay_price(world, seat, building, "CC-9.30")

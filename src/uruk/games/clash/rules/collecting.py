@@ -5,7 +5,7 @@ from __future__ import annotations
 from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import FOOD, GOLD, KINDS, MOOD, PORT, SEA, WONDERS
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import DONE, TAKE
 from uruk.games.clash.rules.action_cards import BOUND_COLLECTS
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.rules.effects import resolve
@@ -127,13 +127,10 @@ class Harvest:
 
     def moves(self, world: World, seat: int) -> list[Move]:
         """The spaces that may come next with what they give, and the end once there is any."""
-        names = world.board.names
         found = [
-            say("take", names[space], KINDS[kind])
-            for space, kinds in self._open(world, seat).items()
-            for kind in kinds
+            TAKE(space, kind) for space, kinds in self._open(world, seat).items() for kind in kinds
         ]
-        return [*found, say("done")] if any(self.haul) else found
+        return [*found, DONE()] if any(self.haul) else found
 
     def _open(self, world: World, seat: int) -> Options:
         near = near_options(world, seat, self.home)
@@ -156,8 +153,8 @@ class Harvest:
         """The rule against a space or what it is to give (CC-9.11 to CC-9.15, CC-9.19)."""
         if move.kind != "take":
             return None
-        space = world.board.index.get(move.args[0])
-        if space is None:
+        space, _ = move.args
+        if not world.board.has(space):
             return Refusal("CC-1.8", "no_such_space")
         if space in self.used:
             return Refusal("CC-9.11", "space_used")
@@ -204,7 +201,7 @@ def _choose_spaces(world: World, seat: int, home: int, card: str) -> Asking[list
         )  # fmt: skip
         if answer.kind == "done":
             break
-        harvest.take(world, world.board.index[answer.args[0]], KINDS.index(answer.args[1]))
+        harvest.take(world, *answer.args)
         world.turn.haul = tuple(harvest.haul)
     if harvest.reached:
         world.turn.use("far_collect")

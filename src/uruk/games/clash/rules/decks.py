@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.components import ACTION_CARD
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import DECK, DRAW
 from uruk.games.clash.state.hands import hand_order
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking, Part
@@ -15,9 +15,7 @@ def draw_action(world: World, seat: int, rule: str) -> Part:
     player = world.players[seat]
     if has_grant(player, "salvage") and world.action_discard:
         top = world.action_discard[-1]
-        answer = yield Ask(
-            seat, "draw_from", lambda: [say("draw", "deck"), say("draw", top)], "CC-24.22"
-        )
+        answer = yield Ask(seat, "draw_from", lambda: [DRAW(DECK), DRAW(top)], "CC-24.22")
         if answer.args[0] == top:
             world.action_discard = world.action_discard[:-1]
             _take(world, seat, top)
@@ -145,9 +143,7 @@ def draw_event(world: World, seat: int) -> Asking[str]:
     """Turns up an event card (CC-21.1, CC-21.2, CC-24.22); returns it, "" if there is none."""
     if has_grant(world.players[seat], "salvage") and world.event_discard:
         top = world.event_discard[-1]
-        answer = yield Ask(
-            seat, "event_from", lambda: [say("draw", "deck"), say("draw", top)], "CC-24.22"
-        )
+        answer = yield Ask(seat, "event_from", lambda: [DRAW(DECK), DRAW(top)], "CC-24.22")
         if answer.args[0] == top:
             world.event_discard = world.event_discard[:-1]
             return top

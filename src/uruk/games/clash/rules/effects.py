@@ -12,7 +12,7 @@ from itertools import permutations
 
 from uruk.games.clash.abilities import Effect
 from uruk.games.clash.components import NOTHING, Amounts
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import FIRST
 from uruk.games.clash.rules.payments import ways
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
@@ -29,7 +29,7 @@ def resolve(world: World, seat: int, effects: Iterable[Effect | None]) -> Part:
             answer = yield Ask(
                 seat,
                 "effects",
-                fixed([say("first", name) for name in names]),
+                fixed([FIRST(name) for name in names]),
                 "CC-R.52",
                 params={"effects": names},
             )

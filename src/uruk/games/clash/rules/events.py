@@ -18,7 +18,7 @@ from uruk.games.clash.components import (
     SYMBOL,
 )
 from uruk.games.clash.components.schema import EventEntry
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import BUY, CHOOSE, IN_FULL, PASS, PUT, SPARE, SYMBOL_ALONE
 from uruk.games.clash.rules.anytime import offer_anytime
 from uruk.games.clash.rules.barbarians import advance as barbarians_advance
 from uruk.games.clash.rules.barbarians import arrive
@@ -89,7 +89,7 @@ def trigger(world: World, seat: int) -> Part:
     mode = world.options["events"]
     full = mode == "full"
     if mode == "optional":
-        answer = yield Ask(seat, "announce", lambda: [say("full"), say("symbol")], "CC-V.3")
+        answer = yield Ask(seat, "announce", lambda: [IN_FULL(), SYMBOL_ALONE()], "CC-V.3")
         full = answer.kind == "full"
     card = yield from draw_event(world, seat)
     if not card:
@@ -166,7 +166,7 @@ def _sell(world: World, seat: int, entry: EventEntry) -> Asking[bool]:
         answer = yield Ask(
             buyer,
             "buy",
-            lambda: [say("buy", entry.id), say("pass")],
+            lambda: [BUY(entry.id), PASS()],
             "CC-21.11",
             params={"card": entry.id, "price": amount},
         )
@@ -212,12 +212,10 @@ def _exhaust(world: World, seat: int) -> Part:
     spaces = exhaustible(world, seat)
     if not spaces:
         return
-    names = world.board.names
-    answer = yield Ask(
-        seat, "exhaust", lambda: [say("put", names[space]) for space in spaces], "CC-21.7"
-    )
-    world.exhausted |= 1 << world.board.index[answer.args[0]]
-    world.tell("exhausted", seat, "CC-21.7", space=answer.args[0])
+    answer = yield Ask(seat, "exhaust", lambda: [PUT(space) for space in spaces], "CC-21.7")
+    (space,) = answer.args
+    world.exhausted |= 1 << space
+    world.tell("exhausted", seat, "CC-21.7", space=world.name(space))
 
 
 # ------------------------------------------------------------ moods lowered by texts
@@ -234,7 +232,7 @@ def worsen(world: World, seat: int, space: int, rule: str, *, to_angry: bool = F
             answer = yield Ask(
                 seat,
                 "spare",
-                lambda: [say("spare", world.name(space)), say("pass")],
+                lambda: [SPARE(space), PASS()],
                 "CC-27.21",
             )
             if answer.kind == "spare":
@@ -251,6 +249,6 @@ def choose_city(world: World, seat: int, spaces: list[int], kind: str, rule: str
     """The player names one of these cities; returns its space, -1 if there is none."""
     if not spaces:
         return -1
-    names = world.board.names
-    answer = yield Ask(seat, kind, lambda: [say("choose", names[space]) for space in spaces], rule)
-    return world.board.index[answer.args[0]]
+    answer = yield Ask(seat, kind, lambda: [CHOOSE(space) for space in spaces], rule)
+    space: int = answer.args[0]
+    return space

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.board import HALF_TURN, Bits, spaces_of
+from uruk.games.clash.board import BASE, FLIPPED, HALF_TURN, Bits, spaces_of
 from uruk.games.clash.components import SEA, TILES, UNEXPLORED
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import CHART, PASS, TURN
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking, Part
-
-BASE, FLIPPED = 0, 1
-WAYS = ("base", "flipped")
 
 
 def terrain_of(world: World, region: int, way: int) -> tuple[int, ...]:
@@ -65,11 +62,11 @@ def choose_way(world: World, seat: int, region: int, ways: list[int], rule: str)
     answer = yield Ask(
         seat,
         "orientation",
-        lambda: [say("turn", WAYS[way]) for way in ways],
+        lambda: [TURN(way) for way in ways],
         rule,
         params={"tile": tile, "region": world.board.region_name(region)},
     )
-    lay_tile(world, region, WAYS.index(answer.args[0]))
+    lay_tile(world, region, answer.args[0])
     world.tell("explored", seat, rule, tile=tile, region=world.board.region_name(region))
 
 
@@ -114,11 +111,11 @@ def explore_from_afar(world: World, seat: int, regions: list[int], rule: str) ->
     answer = yield Ask(
         seat,
         "explore_region",
-        lambda: [*(say("chart", board.region_name(region)) for region in regions), say("pass")],
+        lambda: [*(CHART(board.region_number(region)) for region in regions), PASS()],
         rule,
     )
     if answer.kind == "pass":
         return -1
-    region = board.region_names[answer.args[0]]
+    region = board.region_numbered(answer.args[0])
     yield from choose_way(world, seat, region, preferred(world, region, [BASE, FLIPPED]), rule)
     return region

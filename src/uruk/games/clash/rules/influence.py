@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from uruk.games.clash.abilities import Pair, hooks_of
 from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import BOOST, PASS, SWAP, TARGET
 from uruk.games.clash.rules.cities import return_building
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import can_pay, one, pay
 from uruk.games.clash.state.owners import NOBODY, is_neutral
 from uruk.games.clash.state.world import City, World
 from uruk.kernel.errors import Refusal
+from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Asking, Part
 
 
@@ -102,27 +103,26 @@ def influence(world: World, seat: int, pairs: list[Pair]) -> Part:
 
 def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[tuple[int, int, bool]]:
     """Names source and target, pays, rolls; returns them and whether it succeeded."""
-    names = world.board.names
     answer = yield Ask(
         seat,
         "influence",
-        lambda: [say("target", names[source], names[target]) for source, target in pairs],
+        lambda: [TARGET(source, target) for source, target in pairs],
         "CC-15.1",
-        why=lambda move: _explain(world, seat, move.kind, move.args),
+        why=lambda move: _explain(world, seat, move),
     )
-    source, target = (world.board.index[name] for name in answer.args)
+    source, target = answer.args
     cost = max(0, range_cost(world, seat, source, target))
     yield from pay(world, seat, one(CULTURE, cost), "CC-15.4")
     number = FACES[world.rng.randrange(len(FACES))][0]
     player = world.players[seat]
     hooks = hooks_of(player)
     number += sum(ability.influence_bonus() for ability in hooks.influence_bonus)
-    world.tell("influence_rolled", seat, "CC-15.5", number=number, space=names[target])
+    world.tell("influence_rolled", seat, "CC-15.5", number=number, space=world.name(target))
     success = number >= INFLUENCE_SUCCESS
     if not success:
         missing = one(CULTURE, INFLUENCE_SUCCESS - number)
         if may_boost(world, seat, source, target) and can_pay(player, missing):
-            answer = yield Ask(seat, "boost", lambda: [say("boost"), say("pass")], "CC-15.5")
+            answer = yield Ask(seat, "boost", lambda: [BOOST(), PASS()], "CC-15.5")
             if answer.kind == "boost":
                 yield from pay(world, seat, missing, "CC-15.5")
                 success = True
@@ -131,15 +131,12 @@ def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[tuple[int, int
         effects = (ability.influenced(world, seat) for ability in hooks.influenced)
         yield from resolve(world, seat, effects)
     else:
-        world.tell("influence_failed", seat, "CC-15.11", space=names[target])
+        world.tell("influence_failed", seat, "CC-15.11", space=world.name(target))
     return source, target, success
 
 
-def _explain(world: World, seat: int, kind: str, args: tuple[str, ...]) -> Refusal | None:
-    index = world.board.index
-    if kind != "target" or len(args) != 2 or not (args[0] in index and args[1] in index):
-        return None
-    return why_not_influence(world, seat, index[args[0]], index[args[1]])
+def _explain(world: World, seat: int, move: Move) -> Refusal | None:
+    return why_not_influence(world, seat, *move.args) if move.kind == "target" else None
 
 
 def _swap(world: World, seat: int, target: int) -> Part:
@@ -148,12 +145,14 @@ def _swap(world: World, seat: int, target: int) -> Part:
     answer = yield Ask(
         seat,
         "swap",
-        lambda: [say("swap", BUILDINGS[building]) for building in options],
+        lambda: [SWAP(building) for building in options],
         "CC-15.6",
     )
-    building = BUILDINGS.index(answer.args[0])
+    (building,) = answer.args
     city = world.cities[target]
     return_building(world, city.buildings[building], building)
     world.players[seat].pieces[building] -= 1
     world.cities[target] = city.with_building(building, seat)
-    world.tell("influenced", seat, "CC-15.6", building=answer.args[0], space=world.name(target))
+    world.tell(
+        "influenced", seat, "CC-15.6", building=BUILDINGS[building], space=world.name(target)
+    )

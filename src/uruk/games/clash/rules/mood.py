@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.clash.components import HAPPY, MOOD, NOTHING, Amounts
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import DONE, RAISE
 from uruk.games.clash.rules.cities import raise_mood
 from uruk.games.clash.rules.payments import can_pay, one, pay, total
 from uruk.games.clash.state.world import World
@@ -31,14 +31,14 @@ def improve(world: World, seat: int) -> Part:
         answer = yield Ask(
             seat,
             "improve",
-            lambda: [*(say("raise", world.name(s)) for s in improvable(world, seat)), *end],
+            lambda: [*(RAISE(s) for s in improvable(world, seat)), *end],
             "CC-14.1",
         )
         if answer.kind == "done":
             return
-        space = world.board.index[answer.args[0]]
+        space = answer.args[0]
         cost = one(MOOD, world.cities[space].size)
         yield from pay(world, seat, cost, "CC-14.2", PURPOSE)
         raise_mood(world, space, "CC-14.1")
         if not end:
-            end.append(say("done"))
+            end.append(DONE())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from uruk.games.clash.components import BASE_OBJECTIVES, KINDS, OBJECTIVE, OBJECTIVE_CARD, amounts
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import LAY, PASS
 from uruk.games.clash.rules.decks import leave_hand
 from uruk.games.clash.rules.payments import spend
 from uruk.games.clash.state.battle import Battle
@@ -86,12 +86,12 @@ def _ask_to_lay(world: World, seat: int, met: list[str], rule: str) -> Asking[st
 
     def choices() -> list[Move]:
         found = [
-            say("lay", card, key)
+            LAY(card, key)
             for card in world.players[seat].objectives
             for key in (OBJECTIVE_CARD[card].top, OBJECTIVE_CARD[card].bottom)
             if key in met
         ]
-        return [*found, say("pass")]
+        return [*found, PASS()]
 
     answer = yield Ask(seat, "objective", choices, rule, always=True)
     if answer.kind == "pass":

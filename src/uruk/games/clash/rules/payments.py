@@ -18,7 +18,7 @@ from uruk.games.clash.components import (
     WOOD,
     Amounts,
 )
-from uruk.games.clash.moves import amounts_words, say, words_amounts
+from uruk.games.clash.moves import HAVE, PASS, PAY, USE
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking, Part
@@ -122,11 +122,11 @@ def pay(world: World, seat: int, cost: Amounts, rule: str, purpose: str = "") ->
     answer = yield Ask(
         seat,
         "pay",
-        lambda: [say("pay", *amounts_words(way)) for way in open_ways],
+        lambda: [PAY(way) for way in open_ways],
         rule,
         params={"cost": things(cost)},
     )
-    paid = words_amounts(answer.args)
+    paid: Amounts = answer.args[0]
     spend(world, seat, paid)
     if world.log is not None:
         world.tell("paid", seat, rule, things=things(paid))
@@ -148,15 +148,15 @@ def pay_or_use(
     `lighter` names such abilities with what is then to be paid; with `must` one of them is used.
     """
     player = world.players[seat]
-    moves = [say("use", name) for name, rest in lighter.items() if can_pay(player, rest, purpose)]
+    moves = [USE(name) for name, rest in lighter.items() if can_pay(player, rest, purpose)]
     if moves:
         if can_pay(player, cost, purpose) and not must:
-            moves.append(say("pass"))
+            moves.append(PASS())
         answer = yield Ask(
             seat, "lighter", lambda: moves, rule, params={"cost": things(cost)}
         )  # fmt: skip
         if answer.kind == "use":
-            name = answer.args[0]
+            (name,) = answer.args
             world.turn.use(name)
             cost = lighter[name]
     return (yield from pay(world, seat, cost, rule, purpose))
@@ -169,11 +169,11 @@ def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Asking[lis
     answer = yield Ask(
         seat,
         "pay_part",
-        lambda: [say("have", str(count), KINDS[kind]) for count in counts],
+        lambda: [HAVE(count, kind) for count in counts],
         rule,
         params={"kind": KINDS[kind]},
     )
-    count = int(answer.args[0])
+    count, _ = answer.args
     return [way for way in open_ways if way[kind] == count]
 
 
@@ -225,7 +225,6 @@ def cut_excess(world: World, seat: int) -> None:
 
 def choose_kind(world: World, seat: int, kinds: Sequence[int], rule: str) -> Part:
     """Lets the player take 1 of one of these kinds."""
-    answer = yield Ask(
-        seat, "gain", lambda: [say("have", "1", KINDS[kind]) for kind in kinds], rule
-    )
-    gain(world, seat, KINDS.index(answer.args[1]), 1, rule)
+    answer = yield Ask(seat, "gain", lambda: [HAVE(1, kind) for kind in kinds], rule)
+    _, kind = answer.args
+    gain(world, seat, kind, 1, rule)

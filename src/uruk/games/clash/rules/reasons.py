@@ -10,20 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uruk.games.clash.components import (
-    ADVANCE_INDEX,
     ANGRY,
     BARREN,
-    BUILDINGS,
     CATEGORY,
     HAPPY,
-    KINDS,
     MOOD,
     OBJECTIVE_CARD,
+    SETTLER,
     STACK_LIMIT,
     UNITS,
 )
 from uruk.games.clash.components.units import TYPE_MASK
-from uruk.games.clash.moves import SEAT_MARK
+from uruk.games.clash.moves import is_use
 from uruk.games.clash.rules.advances import government_of, why_not_gain
 from uruk.games.clash.rules.barbarians import near_cities
 from uruk.games.clash.rules.building import can_afford, why_not_construct
@@ -39,18 +37,17 @@ from uruk.kernel.script import Ask
 
 Reason = Callable[[World, Ask, Move], Refusal | None]
 SpaceReason = Callable[[World, Ask, int], Refusal]
+NO_SPACE = Refusal("CC-1.8", "no_such_space")
 
 
 def why_not_answer(world: World, ask: Ask, move: Move) -> Refusal | None:
     """The rule against an answer, None if it is no answer to this question at all."""
     if move.kind in ("pass", "done"):
         return Refusal(ask.rule, "must_choose")
-    if move.kind == "use" and ask.kind != "turn":
+    if is_use(move) and ask.kind != "turn":
         return Refusal("CC-3.6", "not_inside_action")
     reason = REASONS.get(ask.kind, {}).get(move.kind)
-    if reason is None:
-        return None
-    return reason(world, ask, move) if move.args else Refusal(ask.rule, "must_choose")
+    return None if reason is None else reason(world, ask, move)
 
 
 def because(key: str, rule: str = "") -> Reason:
@@ -62,11 +59,11 @@ def because(key: str, rule: str = "") -> Reason:
 
 
 def at_space(reason: SpaceReason) -> Reason:
-    """For answers whose last word is a space."""
+    """For answers that end with a space."""
 
     def explain(world: World, ask: Ask, move: Move) -> Refusal:
-        space = world.board.index.get(move.args[-1])
-        return Refusal("CC-1.8", "no_such_space") if space is None else reason(world, ask, space)
+        *_, space = move.args
+        return reason(world, ask, space) if world.board.has(space) else NO_SPACE
 
     return explain
 
@@ -195,10 +192,10 @@ def landed(world: World, ask: Ask, space: int) -> Refusal:
 
 
 def of_player(world: World, ask: Ask, move: Move) -> Refusal:
-    word = move.args[0]
-    if not word.startswith(SEAT_MARK) or word[1:] not in map(str, range(len(world.players))):
+    (player,) = move.args
+    if player >= len(world.players):
         return Refusal(ask.rule, "no_such_player")
-    if int(word[1:]) == ask.seat:
+    if player == ask.seat:
         return Refusal(ask.rule, "not_yourself")
     return Refusal(ask.rule, "player_unfit")
 
@@ -208,9 +205,7 @@ def of_player(world: World, ask: Ask, move: Move) -> Refusal:
 
 def of_advance(world: World, ask: Ask, move: Move) -> Refusal | None:
     """An advance to gain (CC-7.2, CC-7.9, CC-7.10) or to use for a turn (CC-24.19)."""
-    advance = ADVANCE_INDEX.get(move.args[0])
-    if advance is None:
-        return None
+    (advance,) = move.args
     player = world.players[ask.seat]
     if ask.rule == "CC-24.19":
         known = player.advances >> advance & 1
@@ -220,9 +215,7 @@ def of_advance(world: World, ask: Ask, move: Move) -> Refusal | None:
 
 def of_government(world: World, ask: Ask, move: Move) -> Refusal | None:
     """A government to change to (CC-7.9, CC-25.8)."""
-    index = next((n for n, entry in enumerate(CATEGORY) if entry.id == move.args[0]), -1)
-    if index < 0 or not CATEGORY[index].government:
-        return Refusal("CC-7.1", "no_government")
+    (index,) = move.args
     if index == government_of(world.players[ask.seat]):
         return Refusal(ask.rule, "same_government")
     return Refusal("CC-7.9", "advance_needed", {"advance": CATEGORY[index].prerequisite})
@@ -230,12 +223,9 @@ def of_government(world: World, ask: Ask, move: Move) -> Refusal | None:
 
 def of_building(world: World, ask: Ask, move: Move) -> Refusal | None:
     """A building that a card or a great person puts up (CC-9.30, CC-9.31)."""
-    if move.args[0] not in BUILDINGS or len(move.args) < 2:
-        return None
-    space = world.board.index.get(move.args[1])
-    if space is None:
-        return Refusal("CC-1.8", "no_such_space")
-    building = BUILDINGS.index(move.args[0])
+    building, space, _ = move.args
+    if not world.board.has(space):
+        return NO_SPACE
     refusal = why_not_construct(world, ask.seat, space, building)
     if refusal is None and ask.rule == "CC-19.3":
         refusal = why_not_activate(world, ask.seat, space)
@@ -246,37 +236,37 @@ def of_building(world: World, ask: Ask, move: Move) -> Refusal | None:
 
 def of_object(world: World, ask: Ask, move: Move) -> Refusal | None:
     """An object of an own city that is destroyed (CC-21.10)."""
-    space = world.board.index.get(move.args[-1])
-    if space is None:
-        return Refusal("CC-1.8", "no_such_space")
+    thing, space = move.args
+    if not world.board.has(space):
+        return NO_SPACE
     if world.city_owner(space) != ask.seat:
         return Refusal("CC-6.1", "not_your_city")
-    return Refusal(ask.rule, "settlement_last" if move.args[0] == "settlement" else "no_object")
+    return Refusal(ask.rule, "settlement_last" if thing == "settlement" else "no_object")
 
 
 def of_unit(world: World, ask: Ask, move: Move) -> Refusal | None:
     """A unit on a space that its owner gives up (CC-R.66)."""
-    space = world.board.index.get(move.args[-1])
-    if space is None:
-        return Refusal("CC-1.8", "no_such_space")
-    kinds = {UNITS[code & TYPE_MASK] for code in world.stack(ask.seat, space)}
-    if move.args[0] not in kinds:
+    unit, space = move.args
+    if not world.board.has(space):
+        return NO_SPACE
+    if all(code & TYPE_MASK != unit for code in world.stack(ask.seat, space)):
         return Refusal(ask.rule, "no_units_there")
     return Refusal("CC-R.66", "cargo_would_drown")
 
 
 def of_loss(world: World, ask: Ask, move: Move) -> Refusal | None:
     """A unit that falls in battle (CC-16.17)."""
-    if ask.kind == "casualty" and move.args[0] == "settler":
+    if ask.kind == "casualty" and move.args[0] == SETTLER:
         return Refusal("CC-16.17", "not_a_fighter")
     return Refusal(ask.rule, "no_such_unit")
 
 
 def of_tile(world: World, ask: Ask, move: Move) -> Refusal | None:
     """A tile explored from afar (CC-13.1)."""
-    region = world.board.region_names.get(move.args[0])
-    if region is None:
+    (number,) = move.args
+    if number > len(world.board.general):
         return Refusal("CC-1.8", "no_such_tile")
+    region = world.board.region_numbered(number)
     if world.explored >> world.board.regions[region][0] & 1:
         return Refusal("CC-13.1", "explored")
     return Refusal(ask.rule, "wrong_distance")
@@ -298,7 +288,7 @@ def of_hand(*hands: str) -> Reason:
 
 def of_objective(world: World, ask: Ask, move: Move) -> Refusal | None:
     """An objective to lay (CC-20.1 to CC-20.4)."""
-    card, key = (*move.args, "")[:2]
+    card, key = move.args
     if card not in world.players[ask.seat].objectives:
         return Refusal("CC-20.1", "card_not_held")
     if key not in (OBJECTIVE_CARD[card].top, OBJECTIVE_CARD[card].bottom):
@@ -313,63 +303,38 @@ def of_objective(world: World, ask: Ask, move: Move) -> Refusal | None:
 # ------------------------------------------------------------ paying and taking
 
 
-def numbered(move: Move) -> dict[str, int] | None:
-    """The amounts in an answer such as 2 food 1 gold."""
-    words = move.args
-    if len(words) % 2 or not all(word.isdecimal() for word in words[::2]):
-        return None
-    found: dict[str, int] = {}
-    for number, kind in zip(words[::2], words[1::2], strict=True):
-        if kind not in KINDS:
-            return None
-        found[kind] = found.get(kind, 0) + int(number)
-    return found
-
-
 def of_price(world: World, ask: Ask, move: Move) -> Refusal | None:
     """A payment (CC-4.2, CC-4.6, CC-4.8)."""
-    paid = numbered(move)
-    if paid is None:
-        return Refusal(ask.rule, "price_unpaid")
-    stock = dict(zip(KINDS, world.players[ask.seat].stock, strict=True))
-    if any(stock[kind] < amount for kind, amount in paid.items()):
+    (paid,) = move.args
+    stock = world.players[ask.seat].stock
+    if any(has < amount for has, amount in zip(stock, paid, strict=True)):
         return Refusal("CC-4.2", "too_little")
     due = len(ask.params.get("cost", [""]))
-    if sum(paid.values()) > due:
+    if sum(paid) > due:
         return Refusal("CC-4.8", "overpaid")
-    if sum(paid.values()) < due:
+    if sum(paid) < due:
         return Refusal(ask.rule, "price_unpaid")
     return Refusal("CC-4.6", "no_substitute")
 
 
 def of_amount(world: World, ask: Ask, move: Move) -> Refusal | None:
     """How much of a kind is paid or taken."""
-    amounts = numbered(move)
-    if amounts is None or len(amounts) != 1:
-        return Refusal(ask.rule, "kind_unfit")
-    ((kind, amount),) = amounts.items()
+    amount, kind = move.args
     if kind not in {choice.args[1] for choice in ask.listed() if choice.kind == "have"}:
         return Refusal(ask.rule, "kind_unfit")
-    if ask.kind == "pay_part" and amount > world.players[ask.seat].stock[KINDS.index(kind)]:
+    if ask.kind == "pay_part" and amount > world.players[ask.seat].stock[kind]:
         return Refusal("CC-4.2", "too_little")
     return Refusal(ask.rule, "amount_unfit")
 
 
 def of_goods(world: World, ask: Ask, move: Move) -> Refusal | None:
-    """An item of an offer (CC-4.2, CC-5.2, CC-5.6)."""
+    """An amount or a number of cards in an offer (CC-4.2, CC-5.6)."""
     offer = world.offer
     assert offer is not None
-    if not move.args[0].isdecimal():
-        return of_hand("actions", "objectives", "wonder_cards")(world, ask, move)
     owner = world.players[offer.maker if move.kind == "give" else offer.partner]
-    number, thing = int(move.args[0]), move.args[-1]
-    if thing not in KINDS:
-        hand = {"action": "actions", "objective": "objectives", "wonder": "wonder_cards"}
-        if move.kind == "give" or thing not in hand:
-            return Refusal("CC-5.2", "no_such_good")
-        has = len(getattr(owner, hand[thing]))
-    else:
-        has = owner.stock[KINDS.index(thing)]
+    number, thing = move.args
+    hands = (owner.actions, owner.objectives, owner.wonder_cards)
+    has = len(hands[thing]) if move.kind == "want_cards" else owner.stock[thing]
     if not number or number > has:
         return Refusal("CC-4.2", "no_such_amount")
     return Refusal("CC-5.6", "named_already")
@@ -394,7 +359,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "casualty": {"lose": of_loss},
     "cheer": {"choose": in_city(cheered)},
     "draw_from": {"draw": because("not_on_top")},
-    "earthquake": {"remove": of_object},
+    "earthquake": {"remove_object": of_object},
     "effects": {"first": because("effect_unfit")},
     "event_from": {"draw": because("not_on_top")},
     "exhaust": {"put": at_space(emptied)},
@@ -402,7 +367,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "fetch": {"from": at_space(fetched)},
     "found": {"choose": at_space(founded)},
     "gain": {"have": of_amount},
-    "give_card": {"give": of_hand("actions", "objectives", "wonder_cards")},
+    "give_card": {"give_card": of_hand("actions", "objectives", "wonder_cards")},
     "government": {"government": of_government},
     "government_advance": {"advance": because("other_category")},
     "group": {"group": at_space(unfit)},
@@ -416,8 +381,14 @@ REASONS: dict[str, dict[str, Reason]] = {
     "medicine": {"have": of_amount},
     "mercenary": {"choose": at_space(horde)},
     "objective": {"lay": of_objective},
-    "offer": {"give": of_goods, "want": of_goods, "offer": because("must_choose")},
-    "partner": {"with": of_player},
+    "offer": {
+        "give": of_goods,
+        "give_card": of_hand("actions", "objectives", "wonder_cards"),
+        "want": of_goods,
+        "want_cards": of_goods,
+        "offer": because("must_choose"),
+    },
+    "partner": {"with_player": of_player},
     "pay": {"pay": of_price},
     "pay_part": {"have": of_amount},
     "plans": {"keep": because("not_drawn")},
@@ -429,16 +400,16 @@ REASONS: dict[str, dict[str, Reason]] = {
     "revolt_action": {"choose": at_space(armed)},
     "revolt_government": {"choose": at_space(armed)},
     "spare": {"spare": in_city(unfit)},
-    "spy_give": {"give": of_hand("actions", "objectives", "wonder_cards", "persons")},
-    "spy_take": {"take": because("not_in_that_hand")},
-    "starter": {"name": of_player},
+    "spy_give": {"give_card": of_hand("actions", "objectives", "wonder_cards", "persons")},
+    "spy_take": {"take_card": because("not_in_that_hand")},
+    "starter": {"name_player": of_player},
     "swap": {"swap": because("building_unfit", "CC-15.2")},
     "tactics": {"tactic": of_hand("actions")},
-    "takeover_unit": {"place": because("no_piece")},
+    "takeover_unit": {"place_unit": because("no_piece")},
     "taxes": {"have": of_amount},
-    "unit_lost": {"remove": of_unit},
+    "unit_lost": {"remove_unit": of_unit},
     **{kind: {"choose": in_city(darkened)} for kind in CITY_MOODS},
-    **{kind: {"choose": of_player} for kind in PLAYERS},
+    **{kind: {"choose_player": of_player} for kind in PLAYERS},
     **{kind: {"choose": in_city(garrisoned)} for kind in HOMES},
 }
 """By kind of decision and of answer."""

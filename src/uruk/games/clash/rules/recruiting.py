@@ -15,7 +15,7 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.components.units import TYPE_MASK
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import DONE, FROM, RECRUIT_UNIT
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.rules.combat.rounds import sea_battle_in_harbour
 from uruk.games.clash.rules.effects import resolve
@@ -86,10 +86,10 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]
         if why_not_hire(world, seat, home, unit) is not None:
             continue
         if can_pay(player, UNIT_COST[unit]):
-            found.append(say("recruit", UNITS[unit]))
+            found.append(RECRUIT_UNIT(unit, ""))
         for name, cost in other_prices(world, seat, unit).items():
             if name not in recruits.special and can_pay(player, cost):
-                found.append(say("recruit", UNITS[unit], "with", name))
+                found.append(RECRUIT_UNIT(unit, name))
     return found
 
 
@@ -97,12 +97,11 @@ def why_not_offered(world: World, seat: int, home: int, move: Move) -> Refusal |
     """Why a unit cannot be added to a Recruit now (CC-9.51, CC-9.58)."""
     if move.kind == "done":
         return Refusal("CC-9.59", "must_choose")
-    if move.kind != "recruit" or not move.args:
+    if move.kind != "recruit_unit":
         return None
-    if move.args[0] not in UNITS:
-        return Refusal("CC-9.51", "no_such_unit")
-    refusal = why_not_hire(world, seat, home, UNITS.index(move.args[0]))
-    if refusal is None and len(move.args) > 1:
+    unit, special = move.args
+    refusal = why_not_hire(world, seat, home, unit)
+    if refusal is None and special:
         return Refusal("CC-9.58", "no_other_price")
     return refusal or Refusal("CC-9.51", "cannot_pay")
 
@@ -155,17 +154,16 @@ def recruit(world: World, seat: int, home: int) -> Part:
 def _recruit_moves(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]:
     """Another unit, or the end once there is one (CC-9.59)."""
     moves = offers(world, seat, home, recruits)
-    return [*moves, say("done")] if recruits.units else moves
+    return [*moves, DONE()] if recruits.units else moves
 
 
 def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) -> Part:
     """Pays for a unit and puts it on the map (CC-9.51, CC-9.53, CC-9.55)."""
-    unit = UNITS.index(answer.args[0])
+    unit, special = answer.args
     cost: Amounts = UNIT_COST[unit]
-    if len(answer.args) > 1:
-        name = answer.args[2]
-        cost = other_prices(world, seat, unit)[name]
-        recruits.special.append(name)
+    if special:
+        cost = other_prices(world, seat, unit)[special]
+        recruits.special.append(special)
     paid = yield from pay(world, seat, cost, "CC-9.51")
     recruits.paid = total((recruits.paid, paid))
     recruits.units.append(unit)
@@ -179,18 +177,17 @@ def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) 
 def _fetch(world: World, seat: int, home: int, unit: int, target: int) -> Part:
     """Takes the unit from another space of the map; it counts as new (CC-9.55, CC-R.15)."""
     spaces = elsewhere(world, seat, home, unit)
-    names = world.board.names
     answer = yield Ask(
-        seat, "fetch", lambda: [say("from", names[space]) for space in spaces], "CC-9.55",
+        seat, "fetch", lambda: [FROM(space) for space in spaces], "CC-9.55",
         params={"unit": UNITS[unit]},
     )  # fmt: skip
-    source = world.board.index[answer.args[0]]
+    (source,) = answer.args
     code = next(c for c in world.stack(seat, source) if c & TYPE_MASK == unit)
     take_units(world, seat, source, (code,))
     add_units(world, seat, target, (unit,))
     world.tell(
         "unit_fetched", seat, "CC-9.55", unit=UNITS[unit],
-        source=names[source], space=names[target],
+        source=world.name(source), space=world.name(target),
     )  # fmt: skip
 
 

@@ -9,12 +9,11 @@ from uruk.games.clash.components import (
     ANGRY,
     FOOD,
     GOLD,
-    KINDS,
     SETTLER,
     SHIP,
 )
 from uruk.games.clash.components.units import TYPE_MASK
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import HAVE
 from uruk.games.clash.rules.payments import gain
 from uruk.games.clash.state.owners import is_seat
 from uruk.games.clash.state.world import World
@@ -84,8 +83,9 @@ def choose_gold(world: World, seat: int, amount: int, rule: str) -> Asking[int]:
     answer = yield Ask(
         seat,
         "income_gold",
-        lambda: [say("have", str(n), KINDS[GOLD]) for n in range(amount + 1)],
+        lambda: [HAVE(n, GOLD) for n in range(amount + 1)],
         rule,
         params={"amount": amount},
     )
-    return int(answer.args[0])
+    number: int = answer.args[0]
+    return number

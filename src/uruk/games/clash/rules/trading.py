@@ -5,18 +5,31 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from uruk.games.clash.components import KINDS
-from uruk.games.clash.moves import say, seat_of, seat_word
+from uruk.games.clash.components import CARD_TYPES, KINDS
+from uruk.games.clash.moves import (
+    ACCEPT,
+    COUNTER,
+    DECLINE,
+    GIVE,
+    GIVE_CARD,
+    MOST,
+    OFFER,
+    PASS,
+    WANT,
+    WANT_CARDS,
+    WITH,
+)
 from uruk.games.clash.rules.payments import gain, things
 from uruk.games.clash.state.hands import HAND_OF, hand_order
 from uruk.games.clash.state.offer import Offer
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Asking, Part
+from uruk.kernel.vocabulary import MoveKind
 
-MOST_OF_A_KIND = 99
+Item = tuple[str, int | str]
+"""What of an offer is named already: a kind of move, and the thing that it ends with."""
 HANDS = ("actions", "objectives", "wonder_cards")
-HAND_WORDS = ("action", "objective", "wonder")
 
 
 def partners(world: World, seat: int) -> list[int]:
@@ -34,17 +47,15 @@ def trade(world: World, seat: int) -> Part:
     """Offer, answer, at most one counter-offer, and the exchange (CC-5.6)."""
     world.turn.offers += 1
     options = partners(world, seat)
-    answer = yield Ask(
-        seat, "partner", lambda: [say("with", seat_word(other)) for other in options], "CC-5.1"
-    )
-    partner = seat_of(answer.args[0])
+    answer = yield Ask(seat, "partner", lambda: [WITH(other) for other in options], "CC-5.1")
+    (partner,) = answer.args
     made = yield from _compose(world, Offer(seat, partner))
     if not made:
         return
     answer = yield Ask(
         partner,
         "answer",
-        lambda: [say("accept"), say("decline"), say("counter")],
+        lambda: [ACCEPT(), DECLINE(), COUNTER()],
         "CC-5.6",
         always=True,
     )
@@ -53,7 +64,7 @@ def trade(world: World, seat: int) -> Part:
         made = yield from _compose(world, Offer(partner, seat))
         if not made:
             return
-        answer = yield Ask(seat, "answer", lambda: [say("accept"), say("decline")], "CC-5.6")
+        answer = yield Ask(seat, "answer", lambda: [ACCEPT(), DECLINE()], "CC-5.6")
     if answer.kind == "accept":
         yield from _exchange(world)
     else:
@@ -64,7 +75,7 @@ def trade(world: World, seat: int) -> Part:
 def _compose(world: World, offer: Offer) -> Asking[bool]:
     """Composes an offer item by item, each kind once; returns whether it was made."""
     world.offer = offer
-    named: set[str] = set()
+    named: set[Item] = set()
     while True:
         answer = yield Ask(
             offer.maker,
@@ -83,60 +94,55 @@ def _compose(world: World, offer: Offer) -> Asking[bool]:
             _take_back(world)
             return False
         _add(world, offer, answer)
-        named.add(_item_name(answer))
+        named.add((answer.kind, answer.args[-1]))
 
 
-def _item_name(move: Move) -> str:
-    return f"{move.kind} {move.args[-1]}" if move.args[0].isdigit() else move.args[0]
-
-
-def _items(world: World, offer: Offer, named: set[str]) -> list[Move]:
+def _items(world: World, offer: Offer, named: set[Item]) -> list[Move]:
     """What can be added to an offer, and "offer" once something is in it (CC-5.3)."""
     maker, partner = world.players[offer.maker], world.players[offer.partner]
-    found: list[Move] = [say("pass")]
+    found: list[Move] = [PASS()]
     if named:
-        found.append(say("offer"))
-    for word, stock in (("give", maker.stock), ("want", partner.stock)):
-        for kind, name in enumerate(KINDS):
-            if stock[kind] and f"{word} {name}" not in named:
-                found += _up_to(word, name, stock[kind])
+        found.append(OFFER())
+    for move, stock in ((GIVE, maker.stock), (WANT, partner.stock)):
+        for kind, most in enumerate(stock):
+            if most and (move.name, kind) not in named:
+                found += _up_to(move, kind, most)
     for place, hand in enumerate(HANDS):
-        word = HAND_WORDS[place]
-        count = len(getattr(partner, hand))
-        if count and f"want {word}" not in named:
-            found += _up_to("want", word, count)
+        most = len(getattr(partner, hand))
+        if most and (WANT_CARDS.name, place) not in named:
+            found += _up_to(WANT_CARDS, place, most)
     for hand in HANDS:
         for card in getattr(maker, hand):
-            found += [say("give", card, "hidden"), say("give", card, "shown")]
+            found += [GIVE_CARD(card, "hidden"), GIVE_CARD(card, "shown")]
     return found
 
 
 @lru_cache(maxsize=512)
-def _up_to(word: str, name: str, most: int) -> tuple[Move, ...]:
+def _up_to(move: MoveKind[int, int], thing: int, most: int) -> tuple[Move, ...]:
     """The moves that offer or ask for 1, 2, … of something."""
-    return tuple(say(word, str(n), name) for n in range(1, min(most, MOST_OF_A_KIND) + 1))
+    return tuple(move(number, thing) for number in range(1, min(most, MOST) + 1))
 
 
 def _add(world: World, offer: Offer, move: Move) -> None:
-    first, last = move.args
-    if not first.isdigit():
+    if move.kind == "give_card":
+        card, how = move.args
         player = world.players[offer.maker]
-        hand = HAND_OF[first[0]]
-        setattr(player, hand, tuple(card for card in getattr(player, hand) if card != first))
-        offer.cards = (*offer.cards, (first, last == "shown"))
-    elif last in KINDS:
-        (offer.give if move.kind == "give" else offer.want)[KINDS.index(last)] = int(first)
-    else:
-        offer.want_cards[HAND_WORDS.index(last)] = int(first)
+        hand = HAND_OF[card[0]]
+        setattr(player, hand, tuple(other for other in getattr(player, hand) if other != card))
+        offer.cards = (*offer.cards, (card, how == "shown"))
+        return
+    number, thing = move.args
+    amounts = {"give": offer.give, "want": offer.want, "want_cards": offer.want_cards}
+    amounts[move.kind][thing] = number
 
 
 def public_terms(offer: Offer) -> dict[str, Any]:
     """What everybody may know of an offer: amounts, and kinds of cards."""
     hands = [HAND_OF[card[0]] for card, _ in offer.cards]
-    give = [f"{HAND_WORDS[HANDS.index(hand)]}_card" for hand in hands]
+    give = [f"{CARD_TYPES[HANDS.index(hand)]}_card" for hand in hands]
     want = [
         f"{word}_card"
-        for word, count in zip(HAND_WORDS, offer.want_cards, strict=True)
+        for word, count in zip(CARD_TYPES, offer.want_cards, strict=True)
         for _ in range(count)
     ]
     return {
@@ -193,11 +199,11 @@ def _choose_card(world: World, offer: Offer, place: int) -> Part:
     answer = yield Ask(
         offer.partner,
         "give_card",
-        lambda: [say("give", card) for card in getattr(player, hand)],
+        lambda: [GIVE_CARD(card, "") for card in getattr(player, hand)],
         "CC-5.3",
         always=True,
     )
-    card = answer.args[0]
+    card, _ = answer.args
     setattr(player, hand, tuple(c for c in getattr(player, hand) if c != card))
     offer.back = (*offer.back, card)
 

@@ -7,17 +7,29 @@ from collections.abc import Callable
 from uruk.games.clash.abilities import ABILITY, hooks_of, refresh
 from uruk.games.clash.components import (
     ADVANCE_INDEX,
-    ADVANCES,
     BUILDING_ADVANCE,
     BUILDINGS,
     SETUP,
-    WONDERS,
 )
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import (
+    BUILD_WONDER,
+    COLLECT,
+    DEVELOP,
+    END,
+    IMPROVE,
+    INFLUENCE,
+    MOVE,
+    PLAY,
+    PLAY_PERSON,
+    RECRUIT,
+    SETTLE,
+    TRADE,
+    is_use,
+)
 from uruk.games.clash.rules.action_cards import is_playable_now, play_card
 from uruk.games.clash.rules.advances import affordable, develop, why_not_develop
 from uruk.games.clash.rules.anytime import offer_anytime
-from uruk.games.clash.rules.building import build, build_moves, read_build, why_not_build
+from uruk.games.clash.rules.building import build, build_moves, why_not_build
 from uruk.games.clash.rules.collecting import collect, why_not_collect
 from uruk.games.clash.rules.decks import lay_open, put_away
 from uruk.games.clash.rules.effects import resolve
@@ -111,42 +123,40 @@ def menu(world: World, seat: int) -> list[Move]:
         moves += main_moves(world, seat)
     for ability in hooks_of(player).actions:
         moves += ability.actions(world, seat)
-    moves += [say("card", card) for card in player.actions if is_playable_now(world, seat, card)]
+    moves += [PLAY(card) for card in player.actions if is_playable_now(world, seat, card)]
     if partners(world, seat):
-        moves.append(say("trade"))
-    moves.append(say("end"))
+        moves.append(TRADE())
+    moves.append(END())
     return moves
 
 
 def main_moves(world: World, seat: int) -> list[Move]:
     """The basic main actions (CC-3.4), wonders and great persons."""
-    names = world.board.names
     player = world.players[seat]
-    moves = [say("develop", ADVANCES[advance]) for advance in affordable(world, seat)]
-    moves += [say("settle", names[space]) for space in sorted(founding_spaces(world, seat))]
+    moves = [DEVELOP(advance) for advance in affordable(world, seat)]
+    moves += [SETTLE(space) for space in sorted(founding_spaces(world, seat))]
     moves += collect_moves(world, seat)
     for space in player.cities:
         for building in range(len(BUILDINGS)):
             known = player.knows(BUILDING_ADVANCE[building])
             if known and why_not_build(world, seat, space, building) is None:
-                moves += build_moves(world, "build", space, building)
+                moves += build_moves(world, space, building)
         if why_not_recruit(world, seat, space) is None:
-            moves.append(say("recruit", names[space]))
-    moves += [say("wonder", name, names[space]) for name, space in buildable(world, seat)]
+            moves.append(RECRUIT(space))
+    moves += [BUILD_WONDER(name, space) for name, space in buildable(world, seat)]
     if can_move(world, seat):
-        moves.append(say("move"))
+        moves.append(MOVE())
     if improvable(world, seat):
-        moves.append(say("mood"))
+        moves.append(IMPROVE())
     if attempts(world, seat):
-        moves.append(say("influence"))
-    moves += [say("person", card) for card in player.persons if PERSON[card].can_play(world, seat)]
+        moves.append(INFLUENCE())
+    moves += [PLAY_PERSON(card) for card in player.persons if PERSON[card].can_play(world, seat)]
     return moves
 
 
 def collect_moves(world: World, seat: int) -> list[Move]:
-    names = world.board.names
     return [
-        say("collect", names[space])
+        COLLECT(space)
         for space in world.players[seat].cities
         if why_not_collect(world, seat, space) is None
     ]
@@ -157,22 +167,20 @@ def collect_moves(world: World, seat: int) -> list[Move]:
 
 def carry_out(world: World, seat: int, move: Move) -> Part:
     """Carries out a chosen action."""
-    index = world.board.index
     kind = move.kind
     if kind == "develop":
-        yield from develop(world, seat, ADVANCE_INDEX[move.args[0]])
+        yield from develop(world, seat, *move.args)
     elif kind == "settle":
-        yield from settle(world, seat, index[move.args[0]])
+        yield from settle(world, seat, *move.args)
     elif kind == "collect":
-        yield from collect(world, seat, index[move.args[0]])
+        yield from collect(world, seat, *move.args)
     elif kind == "build":
-        building, space, facing = read_build(world, move)
-        yield from build(world, seat, space, building, facing)
+        yield from build(world, seat, *move.args)
     elif kind == "recruit":
-        yield from recruit(world, seat, index[move.args[0]])
+        yield from recruit(world, seat, *move.args)
     elif kind == "move":
         begin_move(world, seat)
-    elif kind == "use":
+    elif is_use(move):
         yield from ABILITY[move.args[0]].act(world, seat, move)
     else:
         yield from _carry_out_others(world, seat, move)
@@ -181,7 +189,7 @@ def carry_out(world: World, seat: int, move: Move) -> Part:
 def _carry_out_others(world: World, seat: int, move: Move) -> Part:
     kind = move.kind
     if kind == "wonder":
-        yield from build_wonder(world, seat, move.args[0], world.board.index[move.args[1]])
+        yield from build_wonder(world, seat, *move.args)
     elif kind == "mood":
         yield from improve(world, seat)
     elif kind == "influence":
@@ -190,9 +198,9 @@ def _carry_out_others(world: World, seat: int, move: Move) -> Part:
         else:
             yield from influence(world, seat, attempts(world, seat))
     elif kind == "card":
-        yield from play_card(world, seat, move.args[0])
+        yield from play_card(world, seat, *move.args)
     elif kind == "person":
-        yield from play_person(world, seat, move.args[0])
+        yield from play_person(world, seat, *move.args)
     else:
         yield from trade(world, seat)
 
@@ -236,7 +244,7 @@ def why_not(world: World, seat: int, move: Move) -> Refusal | None:
         "use": _why_not_use,
         "trade": lambda *_: Refusal("CC-5.2", "no_trade"),
     }
-    check = checks.get(move.kind)
+    check = checks.get("use" if is_use(move) else move.kind)
     return check(world, seat, move) if check is not None else None
 
 
@@ -244,32 +252,27 @@ def _why_not_at(
     check: Callable[[World, int, int], Refusal | None],
 ) -> Callable[[World, int, Move], Refusal | None]:
     def explain(world: World, seat: int, move: Move) -> Refusal | None:
-        space = world.board.index.get(move.args[0]) if move.args else None
-        return NO_SPACE if space is None else check(world, seat, space)
+        (space,) = move.args
+        return check(world, seat, space) if world.board.has(space) else NO_SPACE
 
     return explain
 
 
 def _why_not_develop(world: World, seat: int, move: Move) -> Refusal | None:
-    advance = ADVANCE_INDEX.get(move.args[0]) if move.args else None
-    return None if advance is None else why_not_develop(world, seat, advance)
+    return why_not_develop(world, seat, *move.args)
 
 
 def _why_not_build(world: World, seat: int, move: Move) -> Refusal | None:
-    if len(move.args) < 2 or move.args[0] not in BUILDINGS:
-        return None
-    space = world.board.index.get(move.args[1])
-    if space is None:
+    building, space, _ = move.args
+    if not world.board.has(space):
         return NO_SPACE
-    refusal = why_not_build(world, seat, space, BUILDINGS.index(move.args[0]))
+    refusal = why_not_build(world, seat, space, building)
     return refusal or Refusal("CC-9.34", "facing_unfit")
 
 
 def _why_not_wonder(world: World, seat: int, move: Move) -> Refusal | None:
-    if len(move.args) != 2 or move.args[0] not in WONDERS:
-        return None
-    space = world.board.index.get(move.args[1])
-    return NO_SPACE if space is None else why_not_build_wonder(world, seat, move.args[0], space)
+    wonder, space = move.args
+    return why_not_build_wonder(world, seat, wonder, space) if world.board.has(space) else NO_SPACE
 
 
 def _why_not_influence(world: World, _seat: int, _move: Move) -> Refusal | None:
@@ -279,22 +282,20 @@ def _why_not_influence(world: World, _seat: int, _move: Move) -> Refusal | None:
 
 
 def _why_not_card(world: World, seat: int, move: Move) -> Refusal | None:
-    if not move.args or move.args[0] not in world.players[seat].actions:
+    if move.args[0] not in world.players[seat].actions:
         return Refusal("CC-19.3", "card_not_held")
     return Refusal("CC-19.3", "card_without_effect")
 
 
 def _why_not_person(world: World, seat: int, move: Move) -> Refusal | None:
-    if not move.args or move.args[0] not in world.players[seat].persons:
+    if move.args[0] not in world.players[seat].persons:
         return Refusal("CC-21.11", "card_not_held")
     return Refusal("CC-21.11", "card_without_effect")
 
 
 def _why_not_use(world: World, seat: int, move: Move) -> Refusal | None:
     """Why an ability cannot be used between actions (CC-3.8, CC-7.5)."""
-    name = move.args[0] if move.args else ""
-    if name not in ABILITY:
-        return None
+    name = move.args[0]
     hooks = hooks_of(world.players[seat])
     if ABILITY[name] not in (*hooks.actions, *hooks.anytime):
         return Refusal("CC-7.5" if name in ADVANCE_INDEX else "CC-24.6", "ability_missing")

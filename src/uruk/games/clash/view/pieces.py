@@ -6,10 +6,9 @@ from typing import Annotated
 
 import msgspec
 
-from uruk.games.clash.board import SPACES, spaces_of
+from uruk.games.clash.board import SPACES, WAYS, spaces_of
 from uruk.games.clash.components import BUILDINGS, MOODS, TERRAINS, WONDERS
 from uruk.games.clash.components.units import unit_word
-from uruk.games.clash.rules.exploration import WAYS
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import City, World
 from uruk.games.clash.view.words import Owner, Units, owner_word

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from uruk.games.clash.components import ADVANCES, BUILDINGS, CATEGORIES, KINDS, UNITS
+from uruk.games.clash.components import ADVANCES, BUILDINGS, CARD_TYPES, CATEGORIES, KINDS, UNITS
 from uruk.games.clash.rules.advances import affordable, available, government_of
 from uruk.games.clash.rules.scoring import breakdown
-from uruk.games.clash.rules.trading import HAND_WORDS, HANDS
+from uruk.games.clash.rules.trading import HANDS
 from uruk.games.clash.state.hands import HAND_OF, card_order
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
@@ -79,7 +79,7 @@ def seat_view(world: World, number: int, viewer: int | None) -> SeatView:
         },
         cards={
             word: sum(HAND_OF[card[0]] == hand for card in held)
-            for word, hand in zip(HAND_WORDS, HANDS, strict=True)
+            for word, hand in zip(CARD_TYPES, HANDS, strict=True)
         },
         persons=list(player.persons),
         completed=list(player.completed),

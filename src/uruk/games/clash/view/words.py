@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from uruk.games.clash.components import BUILDINGS, KINDS, UNITS
-from uruk.games.clash.rules.trading import HAND_WORDS
+from uruk.games.clash.components import BUILDINGS, CARD_TYPES, KINDS, UNITS
 from uruk.games.clash.state.owners import NEUTRAL_WORDS, NeutralWord
 from uruk.kernel.view import each_of
 
@@ -15,7 +14,7 @@ Stock = Annotated[dict[str, int], each_of("Stock", KINDS)]
 Limits = Annotated[dict[str, int], each_of("Limits", KINDS[:5])]
 Units = Annotated[dict[str, int], each_of("Units", UNITS)]
 Pieces = Annotated[dict[str, int], each_of("Pieces", ("settlement", *BUILDINGS))]
-Cards = Annotated[dict[str, int], each_of("Cards", HAND_WORDS)]
+Cards = Annotated[dict[str, int], each_of("Cards", CARD_TYPES)]
 
 
 def owner_word(owner: int) -> Owner:

@@ -18,7 +18,7 @@ from uruk.games.clash.components import (
     amounts,
 )
 from uruk.games.clash.content.asking import choose_player, choose_space, confirm
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import DISCARD, KEEP, PASS
 from uruk.games.clash.rules.action_cards import (
     BOUND_COLLECTS,
     CIVILS,
@@ -36,7 +36,7 @@ from uruk.games.clash.rules.advances import (
     waivers,
     why_not_gain,
 )
-from uruk.games.clash.rules.building import build_moves, construct, read_build, why_not_construct
+from uruk.games.clash.rules.building import build_moves, construct, why_not_construct
 from uruk.games.clash.rules.cities import activate, end_activation, raise_mood, why_not_activate
 from uruk.games.clash.rules.decks import leave_hand, top_objective
 from uruk.games.clash.rules.exploration import explore_from_afar, regions_beside_cities
@@ -121,7 +121,7 @@ class CityDevelopment(Civil):
                 continue
             for building in range(len(BUILDINGS)):
                 if why_not_construct(world, seat, space, building) is None:
-                    found += build_moves(world, "build", space, building)
+                    found += build_moves(world, space, building)
         return found
 
     def can_play(self, world: World, seat: int) -> bool:
@@ -129,7 +129,7 @@ class CityDevelopment(Civil):
 
     def play(self, world: World, seat: int) -> Part:
         answer = yield Ask(seat, "build", lambda: self.builds(world, seat), RULE)
-        building, space, facing = read_build(world, answer)
+        building, space, facing = answer.args
         number = activate(world, space)
         yield from construct(world, seat, space, building, facing)
         yield from end_activation(world, seat, space, number)
@@ -211,18 +211,18 @@ class NewPlans(Civil):
         answer = yield Ask(
             seat,
             "plans",
-            lambda: [say("pass"), *(say("keep", card) for card in player.drawn)],
+            lambda: [PASS(), *map(KEEP, player.drawn)],
             RULE,
             always=True,
             private=lambda: {"drawn": list(player.drawn)},
         )
         back: tuple[str, ...] = ()
         if answer.kind == "keep":
-            kept = answer.args[0]
+            (kept,) = answer.args
             given = yield Ask(
                 seat,
                 "plans_back",
-                lambda: [say("discard", card) for card in player.objectives],
+                lambda: [DISCARD(card) for card in player.objectives],
                 RULE,
                 always=True,
             )

@@ -9,17 +9,25 @@ from uruk.games.clash.components import (
     FOOD,
     GOLD,
     INFANTRY,
-    KINDS,
     MOOD,
     ORE,
     SETTLER,
     STACK_LIMIT,
-    UNITS,
     WOOD,
 )
 from uruk.games.clash.content.action_cards.growth import RULE, positions
 from uruk.games.clash.content.asking import choose_player, choose_space
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import (
+    DONE,
+    GIVE_CARD,
+    GROUP,
+    INFLUENCE,
+    PASS,
+    PAY,
+    PLACE_UNIT,
+    TAKE_CARD,
+    USE,
+)
 from uruk.games.clash.rules.action_cards import Civil, civil
 from uruk.games.clash.rules.barbarians import send
 from uruk.games.clash.rules.cities import put_city, return_settlement
@@ -65,7 +73,7 @@ class Spy(Civil):
         def takes() -> list[Move]:
             own = {self.type_of(card) for card in self.hand(world, seat)}
             cards = [c for c in self.hand(world, other) if self.type_of(c) in own]
-            return [say("pass"), *(say("take", card) for card in cards)]
+            return [PASS(), *map(TAKE_CARD, cards)]
 
         answer = yield Ask(
             seat,
@@ -78,11 +86,11 @@ class Spy(Civil):
         )
         if answer.kind == "pass":
             return
-        taken = answer.args[0]
+        (taken,) = answer.args
 
         def gives() -> list[Move]:
             hand = self.hand(world, seat)
-            return [say("give", c) for c in hand if self.type_of(c) == self.type_of(taken)]
+            return [GIVE_CARD(c, "") for c in hand if self.type_of(c) == self.type_of(taken)]
 
         answer = yield Ask(seat, "spy_give", gives, RULE, always=True)
         self.exchange(world, seat, other, answer.args[0], taken)
@@ -139,26 +147,25 @@ class Mercenaries(Civil):
 
     def play(self, world: World, seat: int) -> Part:
         hired: list[int] = []
-        names = world.board.names
         while self.kinds(world, seat):
             free = [space for space in self.armies(world, seat) if space not in hired]
             if not free:
                 break
-            moves = [say("group", names[space]) for space in free]
+            moves = [GROUP(space) for space in free]
             if hired:
-                moves.append(say("done"))
+                moves.append(DONE())
             answer = yield Ask(seat, "hire", fixed(moves), RULE)
             if answer.kind == "done":
                 break
-            hired.append(world.board.index[answer.args[0]])
+            hired.append(answer.args[0])
             kinds = self.kinds(world, seat)
             answer = yield Ask(
                 seat,
                 "hire_pay",
-                fixed([say("pay", "1", KINDS[kind]) for kind in kinds]),
+                fixed([PAY(one(kind)) for kind in kinds]),
                 RULE,
             )
-            spend(world, seat, one(KINDS.index(answer.args[1])))
+            spend(world, seat, *answer.args)
         groups = {space: world.stack(BARBARIANS, space) for space in hired}
         while groups:
             space = yield from choose_space(world, seat, sorted(groups), "mercenary", RULE)
@@ -190,9 +197,9 @@ class CulturalTakeover(Civil):
 
     def moves(self, world: World, seat: int) -> list[Move]:
         pairs = self.pairs(world, seat)
-        found = [say("influence")] if pairs and world.turn.main else []
+        found = [INFLUENCE()] if pairs and world.turn.main else []
         hooks = hooks_of(world.players[seat]).actions
-        return found + [say("use", a.id) for a in hooks if a.can_attempt(world, seat, pairs)]
+        return found + [USE(a.id) for a in hooks if a.can_attempt(world, seat, pairs)]
 
     def can_play(self, world: World, seat: int) -> bool:
         return bool(self.moves(world, seat))
@@ -218,9 +225,9 @@ class CulturalTakeover(Civil):
         units = [unit for unit in (SETTLER, INFANTRY) if player.supply[unit]]
         if units:
             answer = yield Ask(
-                seat, "takeover_unit", lambda: [say("place", UNITS[unit]) for unit in units], RULE
+                seat, "takeover_unit", lambda: [PLACE_UNIT(unit) for unit in units], RULE
             )
-            place(world, seat, target, UNITS.index(answer.args[0]), RULE)
+            place(world, seat, target, answer.args[0], RULE)
 
 
 _TAKEOVER = CulturalTakeover()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from uruk.games.clash.abilities import Pair, ability
-from uruk.games.clash.components import CULTURE, HAPPY, KINDS, MOOD
+from uruk.games.clash.components import CULTURE, HAPPY, MOOD
 from uruk.games.clash.content.asking import AdvanceAbility
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import KIND, MOVES, NUMBER, SPACE, USE, named
 from uruk.games.clash.rules.cities import raise_mood
 from uruk.games.clash.rules.decks import draw_wonder
 from uruk.games.clash.rules.influence import attempts, influence, range_cost
@@ -32,7 +34,7 @@ class Arts(AdvanceAbility):
         if not self.is_unused(world) or not self.can_pay(world, seat):
             return []
         ready = self.can_attempt(world, seat, attempts(world, seat))
-        return [say("use", self.id)] if ready else []
+        return [USE(self.id)] if ready else []
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
@@ -41,6 +43,16 @@ class Arts(AdvanceAbility):
             yield from BOUND_ATTEMPTS[world.turn.bound_by](world, seat)
         else:
             yield from influence(world, seat, attempts(world, seat))
+
+
+CHEER: Final = MOVES.kind(
+    "use_sports",
+    "use {ability} {space} {steps}",
+    named("ability", ["sports"]),
+    SPACE,
+    NUMBER.called("steps"),
+    key="use_in",
+)
 
 
 @ability("sports")
@@ -52,7 +64,7 @@ class Sports(AdvanceAbility):
         if not world.turn.main or not self.can_pay(world, seat):
             return []
         return [
-            say("use", self.id, world.name(space), str(steps))
+            CHEER(self.id, space, steps)
             for space in player.cities
             for steps in range(1, HAPPY - world.cities[space].mood + 1)
             if can_pay(player, one(CULTURE, steps))
@@ -60,7 +72,7 @@ class Sports(AdvanceAbility):
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.main -= 1
-        space, steps = world.board.index[move.args[1]], int(move.args[2])
+        _, space, steps = move.args
         yield from pay(world, seat, one(CULTURE, steps), "CC-27.30")
         for _ in range(steps):
             raise_mood(world, space, "CC-27.30")
@@ -78,6 +90,15 @@ class Monuments(AdvanceAbility):
         return bool(world.cities[space].wonders)
 
 
+PERFORM: Final = MOVES.kind(
+    "use_theaters",
+    "use {ability} {thing}",
+    named("ability", ["theaters"]),
+    KIND.called("thing"),
+    key="use_for",
+)
+
+
 @ability("theaters")
 class Theaters(AdvanceAbility):
     """Once per turn a culture token for a mood token or the reverse (CC-27.32)."""
@@ -86,11 +107,11 @@ class Theaters(AdvanceAbility):
         if not self.is_unused(world):
             return []
         stock = world.players[seat].stock
-        return [say("use", self.id, KINDS[kind]) for kind in (CULTURE, MOOD) if stock[kind]]
+        return [PERFORM(self.id, kind) for kind in (CULTURE, MOOD) if stock[kind]]
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
-        paid = KINDS.index(move.args[1])
+        _, paid = move.args
         spend(world, seat, one(paid))
         gain(world, seat, CULTURE if paid == MOOD else MOOD, 1, "CC-27.32")
         yield from ()

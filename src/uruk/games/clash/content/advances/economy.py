@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from uruk.games.clash.abilities import Effect, ability
-from uruk.games.clash.components import CULTURE, FOOD, GOLD, KINDS, ORE, WOOD
+from uruk.games.clash.components import CULTURE, FOOD, GOLD, ORE, WOOD
 from uruk.games.clash.content.asking import AdvanceAbility
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import ACTION, HAVE, MOVES, USE, named
 from uruk.games.clash.rules.decks import discard_action
 from uruk.games.clash.rules.payments import choose_kind, gain, pay
 from uruk.games.clash.rules.trade_routes import choose_gold, income
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part, fixed
+
+BARTER: Final = MOVES.kind(
+    "use_bartering",
+    "use {ability} {thing}",
+    named("ability", ["bartering"]),
+    ACTION.called("thing"),
+    key="use_for",
+)
 
 
 @ability("bartering")
@@ -21,11 +31,12 @@ class Bartering(AdvanceAbility):
     def actions(self, world: World, seat: int) -> list[Move]:
         if not self.is_unused(world):
             return []
-        return [say("use", self.id, card) for card in world.players[seat].actions]
+        return [BARTER(self.id, card) for card in world.players[seat].actions]
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
-        discard_action(world, seat, move.args[1], "CC-27.25")
+        _, card = move.args
+        discard_action(world, seat, card, "CC-27.25")
         yield from choose_kind(world, seat, (GOLD, CULTURE), "CC-27.25")
 
 
@@ -35,7 +46,7 @@ class Taxes(AdvanceAbility):
 
     def actions(self, world: World, seat: int) -> list[Move]:
         ready = world.turn.main and self.is_unused(world) and world.players[seat].cities
-        return [say("use", self.id)] if ready and self.can_pay(world, seat) else []
+        return [USE(self.id)] if ready and self.can_pay(world, seat) else []
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.main -= 1
@@ -46,9 +57,9 @@ class Taxes(AdvanceAbility):
         gain(world, seat, GOLD, as_gold, "CC-27.28")
         left -= as_gold
         for kind in (FOOD, ORE):
-            counts = [say("have", str(n), KINDS[kind]) for n in range(left, -1, -1)]
+            counts = [HAVE(n, kind) for n in range(left, -1, -1)]
             answer = yield Ask(seat, "taxes", fixed(counts), "CC-27.27")
-            amount = int(answer.args[0])
+            amount, _ = answer.args
             gain(world, seat, kind, amount, "CC-27.27")
             left -= amount
         gain(world, seat, WOOD, left, "CC-27.27")

@@ -9,13 +9,12 @@ from uruk.games.clash.components import (
     ADVANCE_INDEX,
     GOLD,
     IDEA,
-    KINDS,
     ORE,
     RESOURCES,
     Amounts,
 )
 from uruk.games.clash.content.asking import AdvanceAbility, confirm
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import HAVE
 from uruk.games.clash.rules.decks import draw_action, draw_objective
 from uruk.games.clash.rules.payments import gain, gain_all, one, pay, take
 from uruk.games.clash.state.recruits import Recruits
@@ -109,10 +108,9 @@ class Medicine(AdvanceAbility):
         return Effect(self.id, self.give_back(world, seat, kinds), gives=tuple(map(one, kinds)))
 
     def give_back(self, world: World, seat: int, kinds: list[int]) -> Part:
-        answer = yield Ask(
-            seat, "medicine", lambda: [say("have", "1", KINDS[kind]) for kind in kinds], "CC-27.35"
-        )
-        gain(world, seat, KINDS.index(answer.args[1]), 1, "CC-27.35")
+        answer = yield Ask(seat, "medicine", lambda: [HAVE(1, kind) for kind in kinds], "CC-27.35")
+        _, kind = answer.args
+        gain(world, seat, kind, 1, "CC-27.35")
 
 
 @ability("metallurgy")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from uruk.games.clash.abilities import Effect, ability
 from uruk.games.clash.components import (
     ADVANCE,
@@ -16,7 +18,7 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.content.asking import AdvanceAbility, choose_space
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import MOVES, SPACE, USE, named
 from uruk.games.clash.rules.advances import available, choose_advance, gain_advance
 from uruk.games.clash.rules.collecting import collect
 from uruk.games.clash.rules.mood import PURPOSE, improvable, improve
@@ -37,7 +39,7 @@ class Voting(AdvanceAbility):
     """Improve mood as a free action for 1 more mood token (CC-27.37)."""
 
     def actions(self, world: World, seat: int) -> list[Move]:
-        return [say("use", self.id)] if improvable(world, seat, self.price) else []
+        return [USE(self.id)] if improvable(world, seat, self.price) else []
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         yield from pay(world, seat, self.price, "CC-27.37", PURPOSE)
@@ -57,7 +59,7 @@ class CivilLiberties(AdvanceAbility):
     """Main action: 3 mood tokens. Draft costs 1 more (CC-27.39)."""
 
     def actions(self, world: World, seat: int) -> list[Move]:
-        return [say("use", self.id)] if world.turn.main else []
+        return [USE(self.id)] if world.turn.main else []
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.main -= 1
@@ -66,6 +68,16 @@ class CivilLiberties(AdvanceAbility):
 
     def recruit_surcharge(self, name: str) -> Amounts:
         return self.price if name == "draft" else NOTHING
+
+
+COLLECT_FREELY: Final = MOVES.kind(
+    "use_free_economy",
+    "use {ability} {space}",
+    named("ability", ["free_economy"]),
+    SPACE,
+    key="use_in",
+    says={"steps": 0},
+)
 
 
 @ability("free_economy")
@@ -77,12 +89,13 @@ class FreeEconomy(AdvanceAbility):
     def actions(self, world: World, seat: int) -> list[Move]:
         if world.turn.collects or not self.can_pay(world, seat):
             return []
-        return [say("use", self.id, move.args[0]) for move in collect_moves(world, seat)]
+        return [COLLECT_FREELY(self.id, *move.args) for move in collect_moves(world, seat)]
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         yield from pay(world, seat, self.price, "CC-27.40")
         world.turn.free_collected = True
-        yield from collect(world, seat, world.board.index[move.args[1]])
+        _, space = move.args
+        yield from collect(world, seat, space)
 
 
 # ------------------------------------------------------------ Autocracy
@@ -114,7 +127,7 @@ class AbsolutePower(AdvanceAbility):
 
     def actions(self, world: World, seat: int) -> list[Move]:
         ready = self.is_unused(world) and self.can_pay(world, seat)
-        return [say("use", self.id)] if ready else []
+        return [USE(self.id)] if ready else []
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
@@ -128,7 +141,7 @@ class ForcedLabor(AdvanceAbility):
 
     def actions(self, world: World, seat: int) -> list[Move]:
         ready = self.is_unused(world) and self.can_pay(world, seat)
-        return [say("use", self.id)] if ready else []
+        return [USE(self.id)] if ready else []
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)

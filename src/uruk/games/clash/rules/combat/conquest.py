@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.clash.components import ANGRY, PORT, REWARD, SETTLER
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import PASS, PLACE
 from uruk.games.clash.rules.cities import (
     gain_gold,
     plunder,
@@ -81,15 +81,14 @@ def refuge(world: World, loser: int, space: int) -> Part:
     homes = [home for home in player.cities if home != space]
     if not homes:
         return
-    names = world.board.names
     answer = yield Ask(
         loser,
         "refuge",
-        lambda: [*(say("place", names[home]) for home in homes), say("pass")],
+        lambda: [*(PLACE(home) for home in homes), PASS()],
         "CC-17.7",
     )
     if answer.kind == "place":
-        place(world, loser, world.board.index[answer.args[0]], SETTLER, "CC-17.7")
+        place(world, loser, answer.args[0], SETTLER, "CC-17.7")
 
 
 def _take_from_neutral(world: World, seat: int, space: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import ACTION_CARD, CAPACITY, HIT_VALUE, UNITS
 from uruk.games.clash.components.units import TYPE_MASK, is_ship
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import LOSE
 from uruk.games.clash.rules.action_cards import TACTICS, Tactic
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, decider, fighters
 from uruk.games.clash.rules.units import remove, to_supply
@@ -54,10 +54,10 @@ def remove_fighters(world: World, battle: Battle, side: int, count: int) -> Part
         answer = yield Ask(
             decider(world, battle, side),
             "casualty",
-            fixed([say("lose", UNITS[kind]) for kind in kinds]),
+            fixed([LOSE(kind) for kind in kinds]),
             "CC-16.15",
         )
-        kind = UNITS.index(answer.args[0])
+        kind = answer.args[0]
         _remove_one(world, battle, side, kind)
         battle.killed[side].append(kind)
     if battle.naval and count:
@@ -96,9 +96,9 @@ def _drown_surplus(world: World, battle: Battle, side: int) -> Part:
         answer = yield Ask(
             decider(world, battle, side),
             "cargo_lost",
-            fixed([say("lose", UNITS[kind]) for kind in kinds]),
+            fixed([LOSE(kind) for kind in kinds]),
             "CC-18.5",
         )
-        kind = UNITS.index(answer.args[0])
+        kind = answer.args[0]
         _remove_one(world, battle, side, kind)
         battle.killed[side].append(kind)

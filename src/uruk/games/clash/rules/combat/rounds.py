@@ -7,7 +7,7 @@ from collections import Counter
 from uruk.games.clash.abilities import has_grant, hooks_of
 from uruk.games.clash.components import ACTION_CARD, FACES, SYMBOL_BONUS, UNIT
 from uruk.games.clash.components.units import TYPE_MASK, Stack
-from uruk.games.clash.moves import NONE, say
+from uruk.games.clash.moves import LAY_TACTIC, NO_TACTIC, RETREAT, STAY
 from uruk.games.clash.rules.action_cards import TACTICS
 from uruk.games.clash.rules.anytime import offer_anytime
 from uruk.games.clash.rules.combat.aftermath import conclude_at_sea, conclude_on_land
@@ -137,7 +137,7 @@ def _fight(world: World, battle: Battle) -> Part:
             answer = yield Ask(
                 battle.owners[ATTACKER],
                 "retreat",
-                lambda: [say("stay"), say("retreat")],
+                lambda: [STAY(), RETREAT()],
                 "CC-16.19",
             )
             if answer.kind == "retreat":
@@ -206,12 +206,12 @@ def _lay_card(world: World, battle: Battle, side: int) -> Part:
 
     def choices() -> list[Move]:
         hand = world.players[owner].actions
-        cards = [say("tactic", c) for c in hand if is_playable(world, battle, side, c)]
-        return [say("tactic", NONE), *cards]
+        cards = [LAY_TACTIC(c) for c in hand if is_playable(world, battle, side, c)]
+        return [NO_TACTIC(), *cards]
 
     answer = yield Ask(owner, "tactics", choices, "CC-16.6", always=True)
-    card = answer.args[0]
-    if card != NONE:
+    if answer.kind == "tactic":
+        (card,) = answer.args
         player.actions = tuple(c for c in player.actions if c != card)
         battle.laid[side] = card
         world.tell("tactic_laid", owner, "CC-16.5")

@@ -16,10 +16,8 @@ from uruk.games.clash.components.units import (
     Stack,
     is_military,
     is_ship,
-    unit_code,
-    unit_word,
 )
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import DONE, GROUP, TAKE_UNITS
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.movement.land import land_moves, move_by_land, why_not_to
 from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
@@ -42,13 +40,12 @@ def begin_move(world: World, seat: int) -> None:
 def move_groups(world: World, seat: int, left: int) -> Segment:
     """The task of a Move action: one group, then the rest (CC-11.1)."""
     if left:
-        names = world.board.names
         answer = yield Ask(
             seat,
             "group",
             lambda: [
-                *(say("group", names[space]) for space in movable_spaces(world, seat)),
-                say("done"),
+                *(GROUP(space) for space in movable_spaces(world, seat)),
+                DONE(),
             ],
             "CC-11.2",
             params={"left": left},
@@ -56,7 +53,7 @@ def move_groups(world: World, seat: int, left: int) -> Segment:
             why=lambda move: why_not_from(world, seat, move),
         )
         if answer.kind == "group":
-            yield from move_group(world, seat, world.board.index[answer.args[0]])
+            yield from move_group(world, seat, answer.args[0])
             world.push(("move", seat, left - 1))
             return
     yield from end_move(world, seat)
@@ -101,9 +98,7 @@ def why_not_move(world: World, seat: int) -> Refusal:
 
 def why_not_from(world: World, seat: int, move: Move) -> Refusal | None:
     """Why nothing can move from a space."""
-    if move.kind != "group" or not move.args or move.args[0] not in world.board.index:
-        return None
-    return why_not_leave(world, seat, world.board.index[move.args[0]])
+    return why_not_leave(world, seat, move.args[0]) if move.kind == "group" else None
 
 
 def why_not_leave(world: World, seat: int, space: int) -> Refusal:
@@ -195,30 +190,11 @@ def _fleets(world: World, seat: int, space: int, stack: Stack) -> Iterator[Stack
                 yield tuple(sorted((*fleet, *load)))
 
 
-def group_words(group: Stack) -> tuple[str, ...]:
-    """The words of a group, such as 2 infantry 1 settler."""
-    words: list[str] = []
-    for code in sorted(set(group)):
-        words += [str(group.count(code)), unit_word(code)]
-    return tuple(words)
-
-
-def words_group(words: tuple[str, ...]) -> Stack:
-    """The group that `group_words` wrote."""
-    group: list[int] = []
-    for count, word in zip(words[::2], words[1::2], strict=True):
-        group += [unit_code(word)] * int(count)
-    return tuple(sorted(group))
-
-
 def why_not_together(world: World, seat: int, space: int, move: Move) -> Refusal | None:
     """Why units cannot leave a space as one group (CC-10.2, CC-11.3 to CC-11.9, CC-12.9)."""
-    if move.kind != "take":
+    if move.kind != "take_units":
         return None
-    try:
-        group = words_group(move.args)
-    except (KeyError, ValueError):
-        return Refusal("CC-11.2", "no_units_there")
+    (group,) = move.args
     stack = world.stack(seat, space)
     at_sea = any(map(is_ship, group))
     if military_in(group) > STACK_LIMIT and not at_sea:
@@ -241,12 +217,12 @@ def move_group(world: World, seat: int, space: int) -> Part:
     answer = yield Ask(
         seat,
         "units",
-        lambda: [say("take", *group_words(group)) for group in groups],
+        lambda: [TAKE_UNITS(group) for group in groups],
         "CC-11.2",
         params={"space": world.name(space)},
         why=lambda move: why_not_together(world, seat, space, move),
     )
-    group = words_group(answer.args)
+    (group,) = answer.args
     if any(map(is_ship, group)):
         yield from _ask_to_sail(world, seat, space, group)
     else:

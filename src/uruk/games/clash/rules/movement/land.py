@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.components import FOREST, GRASSLAND, MOUNTAIN, UNEXPLORED, WONDERS
 from uruk.games.clash.components.units import FOREST_BOUND, MOVED, ON_GRASS, STOPPED, Stack
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import EXPLORE, ROAD, TO
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.exploration import choose_way, land_ways
 from uruk.games.clash.rules.payments import can_pay, pay
@@ -30,21 +30,26 @@ def flags_of(group: Stack) -> int:
 def land_moves(world: World, seat: int, space: int, group: Stack) -> Iterator[Move]:
     """Every move of a land group from a land space or from aboard (CC-11.4, CC-12.4)."""
     flags = flags_of(group)
-    names = world.board.names
     ashore = bool(world.land >> space & 1)
     if not flags & STOPPED:
         for target in world.board.near[space]:
             terrain = world.terrain[target]
             if terrain == UNEXPLORED:
                 if why_too_many(world, seat, target, group) is None:
-                    yield say("explore", names[target])
+                    yield EXPLORE(target)
             elif world.sea >> target & 1:
                 if ashore and free_capacity(world, seat, target) >= len(group):
-                    yield say("to", names[target])
+                    yield TO(target)
             elif why_not_enter(world, seat, target, group, flags) is None:
-                yield say("to", names[target])
+                yield TO(target)
     if ashore and hooks_of(world.players[seat]).roads:
         yield from _road_moves(world, seat, space, group, flags)
+
+
+def path_of(move: Move) -> tuple[int, ...]:
+    """The spaces that a move enters, one after another."""
+    path: tuple[int, ...] = move.args[0] if move.kind == "road" else move.args
+    return path
 
 
 def is_hostile(world: World, seat: int, space: int) -> bool:
@@ -87,11 +92,11 @@ def why_not_to(world: World, seat: int, space: int, group: Stack, move: Move) ->
     """Why a land group may not go to a space."""
     if move.kind in ("sail", "round", "chart"):
         return Refusal("CC-12.1", "no_ships")
-    if move.kind not in ("to", "explore", "road") or not move.args:
+    if move.kind not in ("to", "explore", "road"):
         return None
-    if any(word not in world.board.index for word in move.args):
+    path = path_of(move)
+    if not all(map(world.board.has, path)):
         return Refusal("CC-1.8", "no_such_space")
-    path = tuple(world.board.index[word] for word in move.args)
     if move.kind == "road":
         return _why_no_road(world, seat, space, group, path)
     target = path[-1]
@@ -133,7 +138,6 @@ def _road_moves(world: World, seat: int, space: int, group: Stack, flags: int) -
     price, length = hooks_of(player).roads[0].roads()
     if not can_pay(player, price):
         return
-    names = world.board.names
     from_city = world.city_owner(space) == seat
     eased = flags & ~(FOREST_BOUND | STOPPED)
     limited = flags & (FOREST_BOUND | STOPPED)
@@ -144,14 +148,14 @@ def _road_moves(world: World, seat: int, space: int, group: Stack, flags: int) -
         rough = world.terrain[target] in (FOREST, MOUNTAIN)
         useful = (from_city or to_city) and (limited or rough)
         if useful and why_not_enter(world, seat, target, group, eased) is None:
-            yield say("road", names[target])
+            yield ROAD((target,))
     if length > 1:
         for path in _road_paths(world, seat, space, group, length):
             end = path[-1]
             if from_city or world.city_owner(end) == seat:
                 passed = eased | _grass(world, path[:-1])
                 if why_not_enter(world, seat, end, group, passed) is None:
-                    yield say("road", *(names[step] for step in path))
+                    yield ROAD(path)
 
 
 def _grass(world: World, path: tuple[int, ...]) -> int:
@@ -185,8 +189,7 @@ def _road_paths(
 
 def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
     """Carries out a land group's move (CC-11.4, CC-11.14, CC-12.4, CC-13.2)."""
-    index = world.board.index
-    path = tuple(index[word] for word in move.args)
+    path = path_of(move)
     target = path[-1]
     by_road = move.kind == "road"
     if by_road:

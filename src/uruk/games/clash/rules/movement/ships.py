@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.components.units import MOVED, Stack, is_ship
-from uruk.games.clash.moves import say
+from uruk.games.clash.moves import CHART, ROUND, SAIL
 from uruk.games.clash.rules.combat.rounds import sea_attack
 from uruk.games.clash.rules.exploration import choose_way, ship_ways
 from uruk.games.clash.rules.recruiting import may_fight
@@ -47,10 +47,10 @@ def ship_moves(world: World, seat: int, space: int) -> Iterator[Move]:
     board = world.board
     reached, met = open_sea(world, seat, 1 << space)
     for target in spaces_of(reached & ~(1 << space)):
-        yield say("sail", board.names[target])
+        yield SAIL(target)
     for target in spaces_of(met):
         if can_attack_at(world, seat, target):
-            yield say("sail", board.names[target])
+            yield SAIL(target)
     unknown = board.beside(reached) & ~world.explored
     ends = 0
     for stretch in voyages(world, seat, reached):
@@ -59,9 +59,9 @@ def ship_moves(world: World, seat: int, space: int) -> Iterator[Move]:
         else:
             unknown |= 1 << stretch[0]
     for region in sorted({board.region_of[hidden] for hidden in spaces_of(unknown)}):
-        yield say("chart", board.region_name(region))
+        yield CHART(board.region_number(region))
     for target in spaces_of(ends):
-        yield say("round", board.names[target])
+        yield ROUND(target)
 
 
 def why_not_sail(world: World, seat: int, move: Move) -> Refusal | None:
@@ -70,10 +70,10 @@ def why_not_sail(world: World, seat: int, move: Move) -> Refusal | None:
         return Refusal("CC-13.10", "no_way_to_tile")
     if move.kind == "explore":
         return Refusal("CC-13.10", "name_the_tile")
-    if move.kind not in ("to", "road", "sail", "round") or not move.args:
+    if move.kind not in ("to", "road", "sail", "round"):
         return None
-    target = world.board.index.get(move.args[-1])
-    if target is None:
+    target = move.args[0][-1] if move.kind == "road" else move.args[0]
+    if not world.board.has(target):
         return Refusal("CC-1.8", "no_such_space")
     if move.kind != "round":
         return _why_not_reached(world, seat, target)
@@ -152,7 +152,7 @@ def landfalls(world: World, seat: int, stretch: list[int]) -> Bits:
 def sail(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
     """Carries out the move of a group of ships."""
     if move.kind == "chart":
-        yield from _explore(world, seat, space, group, world.board.region_names[move.args[0]])
+        yield from _explore(world, seat, space, group, world.board.region_numbered(move.args[0]))
         return
     target = _leave(world, seat, space, group, move, "CC-12.1")
     if world.occupant(target, seat) != NOBODY:
@@ -166,8 +166,9 @@ def _leave(world: World, seat: int, space: int, group: Stack, move: Move, rule: 
     take_units(world, seat, space, group)
     world.turn.sailed = True
     world.turn.navigated |= move.kind == "round"
-    world.tell("sailed", seat, rule, source=world.name(space), space=move.args[0])
-    return world.board.index[move.args[0]]
+    target: int = move.args[0]
+    world.tell("sailed", seat, rule, source=world.name(space), space=world.name(target))
+    return target
 
 
 def _mark(group: Stack) -> Stack:
@@ -215,7 +216,6 @@ def _entries(world: World, seat: int, region: int, inside: Bits, outside: Bits) 
 
     The way around the map is offered beside the other one only to those whom it pays.
     """
-    names = world.board.names
     seas = world.board.region_mask[region] & world.sea
     near, far = (
         world.board.flood(seas & first, seas) if seas & first else 0 for first in (inside, outside)
@@ -223,6 +223,6 @@ def _entries(world: World, seat: int, region: int, inside: Bits, outside: Bits) 
     if not has_grant(world.players[seat], "paid_voyages"):
         far &= ~near
     return [
-        *(say("sail", names[space]) for space in spaces_of(near)),
-        *(say("round", names[space]) for space in spaces_of(far)),
+        *(SAIL(space) for space in spaces_of(near)),
+        *(ROUND(space) for space in spaces_of(far)),
     ]
