@@ -43,7 +43,7 @@ def test_a_game_against_a_bot_goes_to_its_end_and_is_replayed(visit: Visit) -> N
 
     player.tab("Table")
     player.button("Verify this game").click()
-    expect(player.page.get_by_text("The seed fits its fingerprint")).to_be_visible()
+    expect(player.page.get_by_text("The seed matches its fingerprint")).to_be_visible()
     player.prompt.get_by_role("link", name="Replay and analysis").click()
     walk_through(player)
     look_again(player)

@@ -111,7 +111,7 @@ def test_waiting_tables_are_counted_everywhere(visit: Visit) -> None:
     ann.open_table("tigris", {2: "Bot"})
     ann.decides()
     ann.go("/about")
-    expect(ann.page.get_by_role("link", name="Lobby 1 table waits for you")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Lobby 1 table is waiting for you")).to_be_visible()
     ann.go()
     section = ann.page.get_by_role("region", name="Waiting for you")
     section.get_by_role("link", name="Go to the table").click()

@@ -72,7 +72,7 @@ def test_a_move_whose_message_is_lost_is_sent_again_and_made_once(
     expect(sign).to_have_count(0)
     expect(visitor.page.locator(f'.room[data-version="{version + 1}"]')).to_be_attached()
     visitor.settled()
-    expect(visitor.prompt).to_contain_text("one action is left")
+    expect(visitor.prompt).to_contain_text("1 action left")
     expect(visitor.log.get_by_text(f"king on {space}")).to_have_count(1)
     expect(visitor.page.get_by_role("alert")).to_have_count(0)
     assert hole.requests >= 2
@@ -90,7 +90,7 @@ def test_a_browser_without_network_says_so_and_sends_the_move_later(visit: Visit
     player.page.context.set_offline(False)
     expect(sign).to_have_count(0)
     expect(player.log.get_by_text(f"king on {space}")).to_have_count(1)
-    expect(player.prompt).to_contain_text("one action is left")
+    expect(player.prompt).to_contain_text("1 action left")
 
 
 def test_a_move_on_a_quick_line_is_made_without_a_word(player: tuple[Visitor, Hole]) -> None:

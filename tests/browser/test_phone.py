@@ -35,7 +35,7 @@ def test_a_turn_is_played_by_touch(visit: Visit) -> None:
     player.moved_on(version)
     expect(player.log).to_contain_text(f"on {space}")
     player.side.get_by_role("button", name="Undo").tap()
-    expect(player.prompt).to_contain_text("2 actions are left")
+    expect(player.prompt).to_contain_text("2 actions left")
 
 
 def seen_space(player: Visitor) -> str:

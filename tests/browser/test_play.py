@@ -67,12 +67,12 @@ def test_undo_and_redo_until_the_turn_is_confirmed(visit: Visit) -> None:
     expect(player.log).to_contain_text(f"on {space}")
     player.act("Undo")
     expect(player.log).to_contain_text("takes back 1 move")
-    expect(player.prompt).to_contain_text("2 actions are left")
+    expect(player.prompt).to_contain_text("2 actions left")
     player.act("Redo")
-    expect(player.prompt).to_contain_text("one action is left")
+    expect(player.prompt).to_contain_text("1 action left")
     player.lay_tile()
     player.act("Take back")
-    expect(player.prompt).to_contain_text("one action is left")
+    expect(player.prompt).to_contain_text("1 action left")
 
 
 def test_a_forbidden_touch_says_which_rule_and_why(visit: Visit) -> None:
@@ -153,7 +153,7 @@ def test_a_reload_in_the_middle_of_a_move_loses_nothing(visit: Visit) -> None:
     first.take(next(pick for pick in first.lit() if pick.startswith("tile:")))
     first.page.reload()
     first.decides()
-    expect(first.prompt).to_contain_text("one action is left")
+    expect(first.prompt).to_contain_text("1 action left")
     expect(first.log).to_contain_text(f"on {space}")
     # A move that waits for its confirmation waits after a reload, too.
     first.lay_tile()
