@@ -126,7 +126,7 @@ POSITIONS = {
     "neither TOML nor JSON": ("a b c", "position: not readable as TOML or JSON"),
     "no game": ("players = 2", "game: is missing"),
     "unknown game": ('game = "chess"', "game: there is no game 'chess'"),
-    "unknown field": ('game = "tigris"\ncolour = 1', "colour: is no field"),
+    "unknown field": ('game = "tigris"\ncolour = 1', "colour: there is no such field"),
     "players": ('game = "tigris"\nplayers = 7', "players: tigris is for 2, 3, 4 players"),
     "not a table": ("[1, 2]\n", "position: "),
 }
@@ -162,7 +162,7 @@ SCENARIOS = {
     "not TOML": ("= 3", "scenario: Invalid statement"),
     "unknown field": ("colour = 1", "scenario: unknown field 'colour'"),
     "no position": ('rules = ["TE-1.1"]', "scenario: needs either [position] or [new]"),
-    "bad position": ("[position]\ncolour = 1", "colour: is no field"),
+    "bad position": ("[position]\ncolour = 1", "colour: there is no such field"),
     "no such move": ('moves = ["castle e8"]\n[new]', "move: 'castle e8' is no move"),
     "players": ("[new]\nplayers = 9", "players: tigris is for 2, 3, 4 players"),
 }

@@ -127,7 +127,7 @@ IMPOSSIBLE: dict[str, tuple[str, str, dict[str, Any]]] = {
             "options": {"support": "limited"},
         },
     ),
-    "unknown word": ("conflict.luck", "no field", with_conflict(REVOLT, luck=1)),
+    "unknown word": ("conflict.luck", "no such field", with_conflict(REVOLT, luck=1)),
     "conflict in a quiet turn": ("conflict", "phase", {**REVOLT, "phase": "turn_action"}),
     "no conflict": ("conflict", "phase", without(REVOLT, "conflict")),
     "no union": ("union", "TE-12.1", without(WAR, "union")),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from uruk.games.babylonia.board import BOARDS, BY_NAME, NAMES, ROWS, SPOTS, Board
 from uruk.games.babylonia.components import (
@@ -30,12 +29,19 @@ from uruk.games.babylonia.setup import bare
 from uruk.games.babylonia.state import CARD, EXTRA, OVER, PLACE, RESOLVE, BabyloniaState, Setup
 from uruk.kernel.bitboard import bits, cells
 from uruk.kernel.errors import BadPosition
+from uruk.kernel.fields import Fields, one_of
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Document
 
 LATER_TURN = 2
 """The turn of a position that names none: the limits of the first two turns are over."""
 PHASES = (PLACE, RESOLVE, CARD, EXTRA, OVER)
+FIELDS = frozenset(
+    (
+        *("map", "pieces", "cards", "spent", "available", "cities", "discarded", "points"),
+        *("stands", "pools", "seed", "active", "turn", "phase", "ziggurat", "placed"),
+    )
+)
 REST = "*"
 """Ends a pool of which only the next tokens are written."""
 
@@ -52,8 +58,6 @@ def restore(document: Document, players: int, options: Mapping[str, str]) -> Bab
     reader.read_turn(state)
     reader.read_stands(state)
     reader.read_pattern(state)
-    if reader.rest:
-        raise BadPosition(min(map(str, reader.rest)), "is no field of a position of this game")
     for field, problem in broken(state):
         raise BadPosition(field, problem)
     return state
@@ -63,7 +67,7 @@ class Reader:
     """Reads a position document field by field, and says which field is wrong."""
 
     def __init__(self, document: Document, players: int) -> None:
-        self.rest = dict(document)
+        self.fields = Fields(document, "", FIELDS)
         self.clans = CLAN_LETTERS[:players]
 
     # ---- the map
@@ -72,9 +76,9 @@ class Reader:
         """The code on every hex in play: the rows, if there are any, then single pieces."""
         found = {h: RIVER if board.rivers >> h & 1 else LAND for h in cells(board.hexes)}
         found |= dict.fromkeys(cells(board.ziggurats), ZIGGURAT)
-        if "map" in self.rest:
-            found |= self._rows(self.rest.pop("map"), board)
-        for name, code in self._table("pieces").items():
+        if "map" in self.fields:
+            found |= self._rows(self.fields.table["map"], board)
+        for name, code in self.fields.part("pieces").items():
             h = self._hex(name, "pieces")
             if h not in found:
                 raise BadPosition(f"pieces.{name}", "is not in play with so many players (BA-3.1)")
@@ -128,15 +132,15 @@ class Reader:
     def read_cards(self, state: BabyloniaState) -> None:
         known = BASE_SET if state.options["cards"] == "base" else DRAWN_SET
         cards = [0] * state.players
-        for clan, numbers in self._table("cards").items():
-            cards[self._seat(clan, "cards")] = self._cards(numbers, known, f"cards.{clan}")
+        for clan, numbers in self.fields.part("cards").items():
+            cards[one_of(clan, self.clans, "cards")] = self._cards(numbers, known, f"cards.{clan}")
         state.cards = tuple(cards)
         owned = sum(cards)
         if owned.bit_count() != sum(map(int.bit_count, cards)):
             raise BadPosition("cards", "two players own the same card")
-        state.spent = self._cards(self.rest.pop("spent", []), known, "spent")
-        if "available" in self.rest:
-            state.available = self._cards(self.rest.pop("available"), known, "available")
+        state.spent = self._cards(self.fields.table.get("spent", []), known, "spent")
+        if "available" in self.fields:
+            state.available = self._cards(self.fields.table["available"], known, "available")
         else:
             unowned = [number for number in BASE_SET if not owned >> number & 1]
             state.available = bits(unowned[: DRAWN_NUMBER - owned.bit_count()])
@@ -153,19 +157,15 @@ class Reader:
 
     def read_players(self, state: BabyloniaState) -> None:
         owned: list[tuple[Tile, ...]] = [()] * state.players
-        for clan, codes in self._table("cities").items():
-            owned[self._seat(clan, "cities")] = self._cities(codes, f"cities.{clan}")
+        for clan, codes in self.fields.part("cities").items():
+            owned[one_of(clan, self.clans, "cities")] = self._cities(codes, f"cities.{clan}")
         state.owned = tuple(owned)
-        state.discarded = self._cities(self.rest.pop("discarded", ""), "discarded")
-        for clan, table in self._table("points").items():
-            seat = self._seat(clan, "points")
-            if not isinstance(table, dict):
-                raise BadPosition(f"points.{clan}", f"must be a table of {', '.join(SOURCES)}")
-            for source, number in table.items():
-                field = f"points.{clan}.{source}"
-                if source not in SOURCES:
-                    raise BadPosition(field, f"must be one of {', '.join(SOURCES)}")
-                state.points[seat * WIDTH + SOURCES.index(source)] = self._number(number, field)
+        state.discarded = self._cities(self.fields.table.get("discarded", ""), "discarded")
+        for clan, table in self.fields.part("points").items():
+            seat = one_of(clan, self.clans, "points")
+            points = Fields(table, f"points.{clan}", SOURCES)
+            for number, source in enumerate(SOURCES):
+                state.points[seat * WIDTH + number] = points.whole(source, 0)
 
     def _cities(self, codes: object, field: str) -> tuple[Tile, ...]:
         words = codes.split() if isinstance(codes, str) else [""]
@@ -178,11 +178,11 @@ class Reader:
 
     def read_stands(self, state: BabyloniaState) -> None:
         """Stands and pools; what is not said is drawn from the tokens that are left."""
-        stands, pools = self._table("stands"), self._table("pools")
+        stands, pools = self.fields.part("stands"), self.fields.part("pools")
         for name, table in (("stands", stands), ("pools", pools)):
             for clan in table:
-                self._seat(clan, name)
-        rng = Rng(self._number(self.rest.pop("seed", 0), "seed"))
+                one_of(clan, self.clans, name)
+        rng = Rng(self.fields.whole("seed", 0))
         drawn = []
         for seat, clan in enumerate(self.clans):
             left = self._off_map(state, seat)
@@ -231,15 +231,13 @@ class Reader:
     # ---- the turn
 
     def read_turn(self, state: BabyloniaState) -> None:
-        rest = self.rest
-        state.active = self._seat(rest.pop("active", self.clans[0]), "active")
-        state.turn = self._number(rest.pop("turn", LATER_TURN), "turn")
-        state.phase = rest.pop("phase", PLACE)
-        if state.phase not in PHASES:
-            raise BadPosition("phase", f"must be one of {', '.join(PHASES)}")
+        fields = self.fields
+        state.active = fields.one_of("active", self.clans, self.clans[0])
+        state.turn = fields.whole("turn", LATER_TURN)
+        state.phase = PHASES[fields.one_of("phase", PHASES, PLACE)]
         state.seat = None if state.phase == OVER else state.active
-        if "ziggurat" in rest:
-            state.ziggurat = self._hex(rest.pop("ziggurat"), "ziggurat")
+        if "ziggurat" in fields:
+            state.ziggurat = self._hex(fields.table["ziggurat"], "ziggurat")
         if state.phase == CARD:
             state.seat = self._chooser(state)
         state.placed = self._placed(state)
@@ -253,10 +251,8 @@ class Reader:
         return winner
 
     def _placed(self, state: BabyloniaState) -> tuple[int, ...]:
-        text = self.rest.pop("placed", "")
-        if not isinstance(text, str):
-            raise BadPosition("placed", "must be hexes such as 'a2 b3'")
-        placed = tuple(self._hex(name, "placed") for name in text.split())
+        names = self.fields.text("placed", "").split()
+        placed = tuple(self._hex(name, "placed") for name in names)
         own = state.tokens[state.active]
         if len(set(placed)) != len(placed) or any(not own >> h & 1 for h in placed):
             raise BadPosition("placed", "must be different hexes with tokens of the active player")
@@ -276,26 +272,10 @@ class Reader:
 
     # ---- small readers
 
-    def _table(self, field: str) -> Mapping[str, Any]:
-        table = self.rest.pop(field, {})
-        if not isinstance(table, dict):
-            raise BadPosition(field, "must be a table")
-        return table
-
     def _hex(self, name: object, field: str) -> int:
         if not isinstance(name, str) or name not in BY_NAME:
             raise BadPosition(field, f"{name!r} is no hex (a2 to q20)")
         return BY_NAME[name]
-
-    def _seat(self, clan: object, field: str) -> int:
-        if not isinstance(clan, str) or len(clan) != 1 or clan not in self.clans:
-            raise BadPosition(field, f"{clan!r} is none of {', '.join(self.clans)}")
-        return self.clans.index(clan)
-
-    def _number(self, value: object, field: str, most: int = 10**9) -> int:
-        if type(value) is not int or not 0 <= value <= most:
-            raise BadPosition(field, f"must be a whole number from 0 to {most}, not {value!r}")
-        return value
 
     def _counts(self, text: object, field: str) -> Counts:
         counts = count_letters(text) if isinstance(text, str) else None

@@ -24,7 +24,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.components.units import unit_code
 from uruk.games.clash.invariants import invariants, shared_spaces
-from uruk.games.clash.position.fields import Reader, owner_of_word
+from uruk.games.clash.position.owners import owner_of_word
 from uruk.games.clash.position.turn import read_agenda, read_round, read_turn
 from uruk.games.clash.position.writing import DECKS
 from uruk.games.clash.rules.cities import NO_BUILDINGS, put_city
@@ -37,6 +37,7 @@ from uruk.games.clash.state.owners import BARBARIANS, is_seat, seat_or_none
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.errors import BadPosition
+from uruk.kernel.fields import Fields
 from uruk.kernel.position import is_number
 from uruk.kernel.rng import Rng
 
@@ -93,28 +94,28 @@ SEAT_FIELDS = frozenset(
 
 def restore(document: Mapping[str, Any], players: int, options: Mapping[str, str]) -> World:
     """The world that a position document describes; BadPosition names what is wrong."""
-    reader = Reader(document, "", FIELDS)
-    world = bare_world(players, Rng.read(reader.table), options)
-    world.age = reader.whole("age", 1, 1, 7)
-    world.round = reader.whole("round", 1, 1, 3)
-    world.starter = reader.whole("starter", 0, 0, players - 1)
-    world.reveals = reader.whole("reveals", 0, 0, 1 << 40)
-    world.final = reader.flag("final")
-    _read_tiles(world, reader)
-    _read_seats(world, reader)
-    _read_wonders(world, reader)
-    for text in reader.words("cities"):
+    fields = Fields(document, "", FIELDS)
+    world = bare_world(players, Rng.read(fields.table), options)
+    world.age = fields.whole("age", 1, 1, 7)
+    world.round = fields.whole("round", 1, 1, 3)
+    world.starter = fields.whole("starter", 0, 0, players - 1)
+    world.reveals = fields.whole("reveals", 0, 0, 1 << 40)
+    world.final = fields.flag("final")
+    _read_tiles(world, fields)
+    _read_seats(world, fields)
+    _read_wonders(world, fields)
+    for text in fields.words("cities"):
         _read_city(world, text)
-    for text in reader.words("units"):
+    for text in fields.words("units"):
         _read_units(world, text)
-    for name in reader.of("exhausted", world.board.index):
+    for name in fields.of("exhausted", world.board.index):
         world.exhausted |= 1 << world.board.index[name]
-    _read_cards(world, reader)
-    ruins = reader.whole("barbarian_ruins", 0, 0, SETTLEMENT.barbarian)
+    _read_cards(world, fields)
+    ruins = fields.whole("barbarian_ruins", 0, 0, SETTLEMENT.barbarian)
     world.neutrals[BARBARIANS].settlements -= ruins
-    read_turn(world, reader)
-    read_round(world, reader)
-    read_agenda(world, reader)
+    read_turn(world, fields)
+    read_round(world, fields)
+    read_agenda(world, fields)
     for player in world.players:
         refresh(player)
     _read_loans_and_laid(world)
@@ -134,9 +135,9 @@ def _check_binding_card(world: World) -> None:
         raise BadPosition("turn.boon", "there is nothing to do by that card")
 
 
-def _read_tiles(world: World, reader: Reader) -> None:
+def _read_tiles(world: World, fields: Fields) -> None:
     board = world.board
-    known = Reader(reader.part("tiles"), "tiles", frozenset(board.region_names))
+    known = fields.fields("tiles", board.region_names)
     tiles = [0] * len(board.regions)
     ways: dict[int, str] = {}
     for name, text in known.table.items():
@@ -159,52 +160,52 @@ def _read_tiles(world: World, reader: Reader) -> None:
         lay_tile(world, region, WAYS.index(way))
 
 
-def _read_seats(world: World, reader: Reader) -> None:
-    seats = reader.table.get("seats", [])
+def _read_seats(world: World, fields: Fields) -> None:
+    seats = fields.table.get("seats", [])
     if not isinstance(seats, list) or len(seats) > len(world.players):
         raise BadPosition("seats", "must be a list with a table for each seat")
     for seat, player in enumerate(world.players):
         table = seats[seat] if seat < len(seats) else {}
-        _read_player(world, player, Reader(table, f"seats[{seat}]", SEAT_FIELDS))
+        _read_player(world, player, Fields(table, f"seats[{seat}]", SEAT_FIELDS))
 
 
-def _read_player(world: World, player: Player, reader: Reader) -> None:
-    for kind, amount in reader.counts("stock", KINDS, 999).items():
+def _read_player(world: World, player: Player, fields: Fields) -> None:
+    for kind, amount in fields.counts("stock", KINDS, 999).items():
         player.stock[KINDS.index(kind)] = amount
-    given = reader.of("advances", ADVANCE_INDEX) if "advances" in reader.table else SETUP.advances
+    given = fields.of("advances", ADVANCE_INDEX) if "advances" in fields.table else SETUP.advances
     for name in given:
         player.advances |= 1 << ADVANCE_INDEX[name]
-    for name in reader.of("lent", ADVANCE_INDEX):
+    for name in fields.of("lent", ADVANCE_INDEX):
         player.loan |= 1 << ADVANCE_INDEX[name]
-    player.cubes = reader.whole("cubes", SETUP.event_track_cubes, 0, SETUP.event_track_cubes)
-    cards = reader.of("hand", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS)})
+    player.cubes = fields.whole("cubes", SETUP.event_track_cubes, 0, SETUP.event_track_cubes)
+    cards = fields.of("hand", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS)})
     player.actions = hand_order([card for card in cards if card in ACTION_CARD])
     player.objectives = hand_order([card for card in cards if card in OBJECTIVE_CARD])
     player.wonder_cards = hand_order([card for card in cards if card in WONDERS])
-    player.persons = tuple(reader.of("persons", EVENT))
-    for text in reader.words("completed"):
+    player.persons = tuple(fields.of("persons", EVENT))
+    for text in fields.words("completed"):
         card, _, key = text.partition(" ")
         if card not in OBJECTIVE_CARD or key not in OBJECTIVE:
-            raise BadPosition(reader.name("completed"), f"{text!r} is no card and objective")
+            raise BadPosition(fields.name("completed"), f"{text!r} is no card and objective")
         player.completed = (*player.completed, (card, key))
-    player.laid = frozenset(reader.of("laid", OBJECTIVE))
+    player.laid = frozenset(fields.of("laid", OBJECTIVE))
     player.seen = frozenset(
-        reader.of("seen", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS)})
+        fields.of("seen", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS)})
     )
-    gone = reader.counts("gone", ("settlement", *BUILDINGS), 9)
+    gone = fields.counts("gone", ("settlement", *BUILDINGS), 9)
     for name, count in gone.items():
         player.ruins += count
         if name == "settlement":
             player.settlements -= count
         else:
             player.pieces[BUILDINGS.index(name)] -= count
-    player.hindered = reader.flag("hindered")
-    player.lost = reader.whole("lost_actions", 0, 0, 99)
-    player.terror = reader.flag("terror")
-    home = reader.table.get("home")
+    player.hindered = fields.flag("hindered")
+    player.lost = fields.whole("lost_actions", 0, 0, 99)
+    player.terror = fields.flag("terror")
+    home = fields.table.get("home")
     if home is not None:
         if home not in world.board.index:
-            raise BadPosition(reader.name("home"), "is no space")
+            raise BadPosition(fields.name("home"), "is no space")
         player.home = world.board.index[home]
 
 
@@ -215,8 +216,8 @@ def _read_loans_and_laid(world: World) -> None:
                 raise BadPosition(f"seats[{seat}].stock", f"more {KINDS[kind]} than allowed")
 
 
-def _read_wonders(world: World, reader: Reader) -> None:
-    for name, text in Reader(reader.part("wonders"), "wonders", frozenset(WONDERS)).table.items():
+def _read_wonders(world: World, fields: Fields) -> None:
+    for name, text in fields.fields("wonders", WONDERS).table.items():
         words = str(text).split()
         if len(words) != 3 or words[1] not in ("standing", "razed", "fallen"):
             raise BadPosition(f"wonders.{name}", "must be builder, state and holder")
@@ -277,14 +278,14 @@ def _read_units(world: World, text: str) -> None:
         add_units(world, owner, world.board.index[words[0]], [code] * int(count))
 
 
-def _read_cards(world: World, reader: Reader) -> None:
+def _read_cards(world: World, fields: Fields) -> None:
     """Decks and piles; cards that nobody names fill the decks in the order of their numbers."""
     players = world.players
-    world.action_discard = tuple(reader.of("action_discard", ACTION_CARD))
-    world.objective_discard = tuple(reader.of("objective_discard", OBJECTIVE_CARD))
-    world.event_discard = tuple(reader.of("event_discard", EVENT))
-    world.wonder_display = tuple(reader.of("display", WONDERS))
-    world.table = tuple(reader.of("table", EVENT))
+    world.action_discard = tuple(fields.of("action_discard", ACTION_CARD))
+    world.objective_discard = tuple(fields.of("objective_discard", OBJECTIVE_CARD))
+    world.event_discard = tuple(fields.of("event_discard", EVENT))
+    world.wonder_display = tuple(fields.of("display", WONDERS))
+    world.table = tuple(fields.of("table", EVENT))
     used = {
         "action_deck": {*world.action_discard, *(c for p in players for c in p.actions)},
         "objective_deck": {
@@ -306,8 +307,8 @@ def _read_cards(world: World, reader: Reader) -> None:
         "wonder_deck": list(WONDERS),
     }
     for deck in DECKS:
-        if deck in reader.table:
-            cards = reader.of(deck, tuple(known[deck]))
+        if deck in fields.table:
+            cards = fields.of(deck, tuple(known[deck]))
         else:
             cards = [card for card in known[deck] if card not in used[deck]]
         setattr(world, deck, tuple(cards))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from uruk.games.clash.components import SETUP
-from uruk.games.clash.position.fields import Reader, owner_of_word
+from uruk.games.clash.position.owners import owner_of_word
 from uruk.games.clash.position.writing import TURN_FIELDS
 from uruk.games.clash.rules.turns import BOUND_MOVES
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.player import Feat
 from uruk.games.clash.state.world import Turn, World
 from uruk.kernel.errors import BadPosition
+from uruk.kernel.fields import Fields
 from uruk.kernel.position import is_number
 
 MOST = 1_000_000
@@ -22,17 +23,17 @@ TASK_NAMES = {
 """The tasks of an agenda and how many numbers follow each."""
 
 
-def _read_binding_card(part: Reader) -> str:
+def _read_binding_card(part: Fields) -> str:
     card = part.table.get("boon", "")
     if not isinstance(card, str) or (card and card not in BOUND_MOVES):
         raise BadPosition("turn.boon", "is no such card")
     return card
 
 
-def read_turn(world: World, reader: Reader) -> None:
-    part = Reader(reader.part("turn"), "turn", TURN_FIELDS)
+def read_turn(world: World, fields: Fields) -> None:
+    part = fields.fields("turn", TURN_FIELDS)
     players = len(world.players)
-    if not part.table and "agenda" in reader.table:
+    if not part.table and "agenda" in fields.table:
         return
     names = tuple(world.board.index)
     world.turn = Turn(
@@ -59,13 +60,13 @@ def read_turn(world: World, reader: Reader) -> None:
     )
 
 
-def read_round(world: World, reader: Reader) -> None:
+def read_round(world: World, fields: Fields) -> None:
     """What lasts beyond a turn: truces, and who built wonders in this round."""
     players = len(world.players)
     for key in ("truces", "round_wonders"):
-        if not isinstance(reader.table.get(key, []), list):
+        if not isinstance(fields.table.get(key, []), list):
             raise BadPosition(key, "must be a list")
-    for pair in reader.table.get("truces", []):
+    for pair in fields.table.get("truces", []):
         if (
             not isinstance(pair, list)
             or len(pair) != 2
@@ -73,7 +74,7 @@ def read_round(world: World, reader: Reader) -> None:
         ):
             raise BadPosition("truces", "must be pairs of seats")
         world.truces = (*world.truces, (pair[0], pair[1]))
-    for seat in reader.table.get("round_wonders", []):
+    for seat in fields.table.get("round_wonders", []):
         if type(seat) is not int or not 0 <= seat < players:
             raise BadPosition("round_wonders", "must be seats")
         world.round_wonders = (*world.round_wonders, seat)
@@ -95,15 +96,15 @@ def _read_feat(world: World, text: str) -> Feat:
     )
 
 
-def read_agenda(world: World, reader: Reader) -> None:
+def read_agenda(world: World, fields: Fields) -> None:
     """The tasks to come; a position without them is in the middle of a turn."""
-    if "agenda" not in reader.table:
+    if "agenda" not in fields.table:
         order = list(world.seats_from(world.starter))
         later = order[order.index(world.turn.seat) + 1 :]
         tasks = [("actions", world.turn.seat), *(("turn", seat) for seat in later)]
         world.agenda = (("round_end",), *reversed(tasks))
         return
-    for text in reader.words("agenda"):
+    for text in fields.words("agenda"):
         name, *numbers = text.split() or [""]
         if len(numbers) != TASK_NAMES.get(name, -1) or not all(map(is_number, numbers)):
             raise BadPosition("agenda", f"{text!r} is no task")

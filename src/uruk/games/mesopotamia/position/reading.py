@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
 
@@ -31,6 +31,7 @@ from uruk.games.mesopotamia.state.data import Rules, Task
 from uruk.games.mesopotamia.state.tracks import Track
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.errors import BadPosition
+from uruk.kernel.fields import one_of, whole
 from uruk.kernel.position import is_number
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Document
@@ -79,15 +80,8 @@ class Restoring:
             raise BadPosition(field, f"{name[:30]!r} is no {what}")
         return values[name]
 
-    def one(self, names: Sequence[str], name: str, field: str) -> int:
-        if name not in names:
-            raise BadPosition(field, f"{name!r} is not one of {', '.join(names)}")
-        return names.index(name)
-
     def within(self, value: int, field: str, least: int = 0, most: int = MOST) -> int:
-        if not least <= value <= most:
-            raise BadPosition(field, f"must be {least} to {most}, not {value}")
-        return value
+        return whole(value, field, least, most)
 
     def a_seat(self, seat: int, field: str) -> int:
         return self.within(seat, field, 0, self.rules.players - 1)
@@ -131,7 +125,7 @@ class Restoring:
         for seat, document in enumerate(given):
             field = f"seat[{seat}]"
             if document.role:
-                world.role[seat] = self.one(ROLES[: self.rules.players], document.role, field)
+                world.role[seat] = one_of(document.role, ROLES[: self.rules.players], field)
             if document.empire:
                 world.empire[seat] = self.name("empire", document.empire, field)
             if document.start:
@@ -145,14 +139,12 @@ class Restoring:
         """Pool, technologies, ziggurat, dice and quests."""
         world = self.world
         for name, amount in document.pool.items():
-            world.pool[seat][self.one(RESOURCES, name, field)] = self.within(
-                amount, f"{field}.pool"
-            )
+            world.pool[seat][one_of(name, RESOURCES, field)] = self.within(amount, f"{field}.pool")
         if world.empire[seat] != NOBODY and self.document.gardens:
             world.level[seat] = list(self.components.empires[world.empire[seat]].levels)
         least = world.level[seat][:]
         for name, level in document.levels.items():
-            action = self.one(ACTIONS, name, field)
+            action = one_of(name, ACTIONS, field)
             lowest = least[action]
             world.level[seat][action] = self.within(level, f"{field}.levels", lowest, TOP_LEVEL)
         most = self.components.core.dingir_rules.max_dice
@@ -290,7 +282,7 @@ class Restoring:
             )
         )
         for action in document.used:
-            world.used |= 1 << self.one(ACTIONS, action, "used")
+            world.used |= 1 << one_of(action, ACTIONS, "used")
         world.token_used = document.token_used
         world.rerolls = self.within(document.rerolls, "rerolls")
         world.free_rerolls = self.within(document.free_rerolls, "free_rerolls")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from uruk.games.tigris.board import (
     BOARDS,
@@ -55,6 +54,7 @@ from uruk.games.tigris.rules.kingdoms import regions_of
 from uruk.games.tigris.rules.treasures import treasures_due
 from uruk.games.tigris.state import Conflict, TigrisState
 from uruk.kernel.errors import BadPosition
+from uruk.kernel.fields import Fields, one_of, whole
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Document
 
@@ -73,8 +73,18 @@ PHASE_STEPS = {
     "wonder_colour": "wonder_income",
     "over": "",
 }
-NEEDED = ("leader", "attacker", "defender", "attack", "defence")
+PHASES = tuple(PHASE_STEPS)
+FIELDS = frozenset(
+    (
+        *("dynasties", "board", "pieces", "monuments", "wonder", "buildings"),
+        *("points", "treasures", "catastrophes", "removed", "discards", "hands", "seed", "bag"),
+        *("phase", "active", "actions", "turn", "idle", "union", "laid", "conflict", "over"),
+    )
+)
+SIDES = ("attacker", "defender")
+NEEDED = ("leader", *SIDES, "attack", "defence")
 """The fields of a conflict; `committed` is added when the attacker has committed."""
+CONFLICT_FIELDS = (*NEEDED, "committed")
 
 
 def restore(document: Document, players: int, options: Mapping[str, str]) -> TigrisState:
@@ -87,7 +97,6 @@ def restore(document: Document, players: int, options: Mapping[str, str]) -> Tig
     reader.read_players()
     reader.read_tiles_elsewhere()
     reader.read_turn()
-    reader.refuse_rest()
     reader.check()
     return state
 
@@ -97,7 +106,7 @@ class Reader:
 
     def __init__(self, state: TigrisState, document: Document) -> None:
         self.state = state
-        self.rest = dict(document)
+        self.fields = Fields(document, "", FIELDS)
         self.names = by_seat(state.players)
         self.down: dict[int, int] = {}
 
@@ -106,9 +115,9 @@ class Reader:
     def read_dynasties(self) -> None:
         """Who plays which dynasty, in seat order."""
         state = self.state
-        if "dynasties" not in self.rest:
+        if "dynasties" not in self.fields:
             return
-        names = self.rest.pop("dynasties")
+        names = self.fields.table["dynasties"]
         if not isinstance(names, list) or len(names) != state.players:
             raise BadPosition("dynasties", f"must be {state.players} names, in seat order")
         for number, name in enumerate(names, 1):
@@ -122,7 +131,7 @@ class Reader:
 
     def read_board(self) -> None:
         state = self.state
-        rows = self.rest.pop("board", None)
+        rows = self.fields.table.get("board")
         if rows is None:
             for space in SPACES:
                 if state.board.symbols >> space & 1:
@@ -136,7 +145,7 @@ class Reader:
                     raise BadPosition(f"board[{row}]", f"must be {COLUMNS} spaces")
                 for column, token in enumerate(tokens):
                     self._put(at(row, column), token, f"board[{row}][{column}]")
-        for name, token in self._table("pieces").items():
+        for name, token in self.fields.part("pieces").items():
             space = self._space(name, "pieces")
             self._clear(space)
             self._put(space, token, f"pieces.{name}")
@@ -200,8 +209,8 @@ class Reader:
     def read_buildings(self) -> None:
         """Monuments, wonder and civilization buildings on the tiles that are there."""
         state = self.state
-        for name, where in self._table("monuments").items():
-            number = self._index(name, MONUMENTS, "monuments")
+        for name, where in self.fields.part("monuments").items():
+            number = one_of(name, MONUMENTS, "monuments")
             square = self._space(where, f"monuments.{name}")
             kind = self._turned(SQUARES.get(square, 0), f"monuments.{name}")
             if kind not in MONUMENT_COLOURS[number]:
@@ -209,15 +218,15 @@ class Reader:
             state.monuments = (*state.monuments, (number, square, kind))
         built = {number for number, _, _ in state.monuments}
         state.monuments_left = tuple(n for n in range(len(MONUMENTS)) if n not in built)
-        if "wonder" in self.rest:
-            state.wonder = self._space(self.rest.pop("wonder"), "wonder")
+        if "wonder" in self.fields:
+            state.wonder = self._space(self.fields.table["wonder"], "wonder")
             state.wonder_kind = self._turned(CROSSES.get(state.wonder, 0), "wonder")
         if self.down:
             space = NAMES[min(self.down)]
             raise BadPosition("board", f"the face-down tile on {space} is under no monument")
         places = list(state.buildings)
-        for name, where in self._table("buildings").items():
-            kind = self._index(name, BUILDINGS, "buildings")
+        for name, where in self.fields.part("buildings").items():
+            kind = one_of(name, BUILDINGS, "buildings")
             places[kind] = self._space(where, f"buildings.{name}")
             if state.kind_at(places[kind]) != kind:
                 raise BadPosition(f"buildings.{name}", "must stand on a face-up tile of its colour")
@@ -235,26 +244,22 @@ class Reader:
 
     def read_players(self) -> None:
         state = self.state
-        for name, table in self._table("points").items():
-            seat = self._index(name, self.names, "points")
-            if not isinstance(table, dict):
-                raise BadPosition(f"points.{name}", "must be a table of colours")
-            for colour, number in table.items():
-                kind = self._index(colour, COLOURS, f"points.{name}")
-                state.points[seat * 4 + kind] = self._number(number, f"points.{name}.{colour}")
-        for name, number in self._table("treasures").items():
-            seat = self._index(name, self.names, "treasures")
-            state.hoards[seat] = self._number(number, f"treasures.{name}")
+        for name, table in self.fields.part("points").items():
+            seat = one_of(name, self.names, "points")
+            points = Fields(table, f"points.{name}", COLOURS)
+            for kind, colour in enumerate(COLOURS):
+                state.points[seat * 4 + kind] = points.whole(colour, 0)
+        for name, number in self.fields.part("treasures").items():
+            seat = one_of(name, self.names, "treasures")
+            state.hoards[seat] = whole(number, f"treasures.{name}")
         self._read_catastrophes()
 
     def _read_catastrophes(self) -> None:
         """Who plays how many more; of seats not named the last ones played those on the board."""
         state, most = self.state, CATASTROPHES_PER_PLAYER
         named = {
-            self._index(name, self.names, "catastrophes"): self._number(
-                number, f"catastrophes.{name}", most
-            )
-            for name, number in self._table("catastrophes").items()
+            one_of(name, self.names, "catastrophes"): whole(number, f"catastrophes.{name}", 0, most)
+            for name, number in self.fields.part("catastrophes").items()
         }
         left = [named.get(seat, most) for seat in range(state.players)]
         for seat in reversed(range(state.players)):
@@ -266,26 +271,26 @@ class Reader:
     def read_tiles_elsewhere(self) -> None:
         """Hands, discards and the bag; what is not said is drawn from what is left."""
         state = self.state
-        state.removed = self._counts(self.rest.pop("removed", ""), "removed")
-        for name, text in self._table("discards").items():
-            seat = self._index(name, self.names, "discards")
+        state.removed = self._counts(self.fields.table.get("removed", ""), "removed")
+        for name, text in self.fields.part("discards").items():
+            seat = one_of(name, self.names, "discards")
             state.discards[seat] = self._counts(text, f"discards.{name}")
         open_seats = set(range(state.players))
-        for name, text in self._table("hands").items():
-            seat = self._index(name, self.names, "hands")
+        for name, text in self.fields.part("hands").items():
+            seat = one_of(name, self.names, "hands")
             state.hands[seat] = self._counts(text, f"hands.{name}")
             if sum(state.hands[seat]) > HAND_SIZE:
                 raise BadPosition(f"hands.{name}", f"more than {HAND_SIZE} tiles")
             open_seats.discard(seat)
-        seed = self.rest.pop("seed", 0)
-        bag = self.rest.pop("bag", None)
+        seed = self.fields.whole("seed", 0)
+        bag = self.fields.table.get("bag")
         left = self._left()
         known = self._spelt(REST if bag is None else bag, "bag")
         order = [TILE_LETTERS.index(letter) for letter in known]
         rest = self._left_of(left, count_letters(known), known)
         if bag is None or bag.endswith(REST):
             unknown = [kind for kind in KINDS for _ in range(rest[kind])]
-            Rng(self._number(seed, "seed")).shuffle(unknown)
+            Rng(seed).shuffle(unknown)
             order += unknown
         elif rest != NO_TILES:
             text = f"lacks {numbered_letters(rest)} (end it with {REST} to have the rest shuffled)"
@@ -326,35 +331,33 @@ class Reader:
     # ---- the turn
 
     def read_turn(self) -> None:
-        state, rest = self.state, self.rest
-        phase = rest.pop("phase", "turn_action")
-        if not isinstance(phase, str) or phase not in PHASE_STEPS:
-            raise BadPosition("phase", f"must be one of {', '.join(PHASE_STEPS)}")
+        state, fields = self.state, self.fields
+        phase = PHASES[fields.one_of("phase", PHASES, "turn_action")]
         state.phase, state.step = phase, PHASE_STEPS[phase]
-        state.active = self._index(rest.pop("active", self.names[0]), self.names, "active")
+        state.active = fields.one_of("active", self.names, self.names[0])
         used = 1 if phase in MID_ACTION else 0
-        state.actions = self._number(rest.pop("actions", used), "actions", ACTIONS_PER_TURN)
-        state.turn = self._number(rest.pop("turn", 1), "turn")
-        state.idle = self._number(rest.pop("idle", 0), "idle")
+        state.actions = fields.whole("actions", used, 0, ACTIONS_PER_TURN)
+        state.turn = fields.whole("turn", 1)
+        state.idle = fields.whole("idle", 0)
         state.union = self._face_up("union")
-        state.laid = self._face_up("laid") if "laid" in rest else state.union
-        if "conflict" in rest:
-            state.conflict = self._conflict(rest.pop("conflict"))
+        state.laid = self._face_up("laid") if "laid" in fields else state.union
+        if "conflict" in fields:
+            state.conflict = self._conflict(fields.fields("conflict", CONFLICT_FIELDS))
         state.over = self._end(phase)
         state.seat = self._decider()
 
     def _face_up(self, field: str) -> int:
         """The space of the face-up tile that a field names; -1 where it is left out."""
-        if field not in self.rest:
+        if field not in self.fields:
             return -1
-        space = self._space(self.rest.pop(field), field)
+        space = self._space(self.fields.table[field], field)
         if self.state.kind_at(space) < 0:
             raise BadPosition(field, "must be the space of a face-up tile")
         return space
 
     def _end(self, phase: str) -> str:
         """The rule that ended the game: the one written, or the first that can have."""
-        over = self.rest.pop("over", "")
+        over = self.fields.table.get("over", "")
         if over not in ("", *ENDS):
             raise BadPosition("over", f"must be one of {', '.join(ENDS)}")
         if phase != "over" or over:
@@ -375,37 +378,21 @@ class Reader:
         due = treasures_due(state) if state.phase == "treasure" else None
         return state.active if due is None else due[0]
 
-    def _conflict(self, table: object) -> Conflict:
+    def _conflict(self, fields: Fields) -> Conflict:
         state = self.state
-        if not isinstance(table, dict):
-            raise BadPosition("conflict", "must be a table")
         for field in NEEDED:
-            if field not in table:
-                raise BadPosition(f"conflict.{field}", "is missing")
-        for field in table:
-            if field not in (*NEEDED, "committed"):
-                raise BadPosition(f"conflict.{field}", "is no field of a conflict")
-        kind = self._index(table["leader"], LEADERS, "conflict.leader")
-        attacker = self._index(table["attacker"], self.names, "conflict.attacker")
-        defender = self._index(table["defender"], self.names, "conflict.defender")
+            if field not in fields:
+                raise BadPosition(fields.name(field), "is missing")
+        kind = fields.one_of("leader", LEADERS, "")
+        attacker, defender = (fields.one_of(side, self.names, "") for side in SIDES)
         if min(state.leaders[seat * 4 + kind] for seat in (attacker, defender)) < 0:
             raise BadPosition("conflict", "both leaders must be on the board")
-        committed = table.get("committed", -1)
-        return Conflict(
-            state.phase == "war_commit",
-            kind,
-            attacker,
-            defender,
-            self._number(table["attack"], "conflict.attack"),
-            self._number(table["defence"], "conflict.defence"),
-            self._number(committed, "conflict.committed") if "committed" in table else committed,
-        )
+        attack, defence = (fields.whole(field, 0) for field in ("attack", "defence"))
+        committed = fields.whole("committed", 0) if "committed" in fields else -1
+        is_war = state.phase == "war_commit"
+        return Conflict(is_war, kind, attacker, defender, attack, defence, committed)
 
     # ---- checks
-
-    def refuse_rest(self) -> None:
-        if self.rest:
-            raise BadPosition(min(map(str, self.rest)), "is no field of a position of this game")
 
     def check(self) -> None:
         """The position must make sense as a whole."""
@@ -414,26 +401,10 @@ class Reader:
 
     # ---- small readers
 
-    def _table(self, field: str) -> Mapping[str, Any]:
-        table = self.rest.pop(field, {})
-        if not isinstance(table, dict):
-            raise BadPosition(field, "must be a table")
-        return table
-
     def _space(self, name: object, field: str) -> int:
         if not isinstance(name, str) or name not in BY_NAME:
             raise BadPosition(field, f"{name!r} is no space (a0 to p10)")
         return BY_NAME[name]
-
-    def _index(self, name: object, names: tuple[str, ...], field: str) -> int:
-        if name not in names:
-            raise BadPosition(field, f"{name!r} is none of {', '.join(names)}")
-        return names.index(str(name))
-
-    def _number(self, value: object, field: str, most: int = 10**9) -> int:
-        if type(value) is not int or not 0 <= value <= most:
-            raise BadPosition(field, f"must be a whole number from 0 to {most}, not {value!r}")
-        return value
 
     def _spelt(self, text: object, field: str) -> str:
         if isinstance(text, str):
