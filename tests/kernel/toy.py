@@ -470,6 +470,7 @@ class CaravansGame(Game):
     rules_version = 1
     over_rule = "TY-3.1"
     seat_rule = "TY-3.3"
+    view_type = CaravansView
     vocabulary = WORDS
     state_class: type[CaravansState] = CaravansState
 

@@ -4,7 +4,7 @@ import Combat from "../src/games/clash/Combat.svelte";
 import Guide from "../src/games/clash/Guide.svelte";
 import Status from "../src/games/clash/Status.svelte";
 import Tree from "../src/games/clash/Tree.svelte";
-import type { BattleView, ClashView, Group, SeatView } from "../src/games/clash/view";
+import type { ClashBattleView, ClashGroupView, ClashSeatView, ClashView } from "../src/wire";
 import { Catalogue } from "../src/lib/text/catalogue";
 import { Speech } from "../src/lib/text/speech";
 
@@ -35,11 +35,13 @@ const words = new Catalogue("en", {
 const speech = new Speech("clash", words, (seat) => ["Ann", "Bo"][seat] ?? "");
 
 test("a battle shows both sides with dice, combat values and losses", () => {
-  const battle: BattleView = {
+  const battle: ClashBattleView = {
     space: "E4",
     sides: [0, "barbarians"],
     naval: false,
     round: 2,
+    group: ["infantry"],
+    extra: [0, 0],
     laid: ["", ""],
     shown: ["", ""],
     dice: [[3, 5], [6]],
@@ -72,7 +74,7 @@ test("the phase shows its step and who has yet to answer", () => {
 });
 
 test("advances show whether they are developed, can be paid for or need another", () => {
-  const tree: Group[] = [
+  const tree: ClashGroupView[] = [
     {
       category: "education",
       government: false,
@@ -90,7 +92,7 @@ test("advances show whether they are developed, can be paid for or need another"
     open: ["public_education"],
     affordable: ["public_education"],
     government: null,
-  } as unknown as SeatView;
+  } as unknown as ClashSeatView;
   render(Tree, { tree, player, turn: undefined, speech });
   expect(screen.getByRole("button", { name: "writing, developed" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "public_education, can be paid for" })).toBeTruthy();

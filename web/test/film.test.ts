@@ -4,7 +4,7 @@ import { effects } from "../src/lib/table/changes";
 import { Catalogue } from "../src/lib/text/catalogue";
 import { Speech } from "../src/lib/text/speech";
 import { duration } from "../src/lib/text/time";
-import type { Replay } from "../src/wire";
+import type { Replay, View } from "../src/wire";
 
 const STEPS = 40;
 
@@ -15,7 +15,7 @@ function piece(step: number, count: number): Replay {
     viewer: null,
     seat: 0,
     prompt: null,
-    view: {},
+    view: {} as View,
     scene: {
       width: 1,
       height: 1,

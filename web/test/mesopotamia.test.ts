@@ -1,17 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { report } from "../src/games/mesopotamia/fights";
 import { arranged } from "../src/games/mesopotamia/lanes";
-import type { BattleView, FighterView } from "../src/games/mesopotamia/view";
+import type { MesopotamiaBattleView, MesopotamiaFighterView } from "../src/wire";
 import type { Event } from "../src/wire";
 
 const ROWS = { strength: 0, tactics: 0, mobility: 0 };
 
-function fighter(side: string, card: string): FighterView {
+function fighter(side: string, card: string): MesopotamiaFighterView {
   return { side, card, unit: "archer", beats: [], printed: ROWS, slots: ROWS, bones: ROWS };
 }
 
-function battle(fighters: FighterView[], lanes: BattleView["lanes"]): BattleView {
-  return { attacker: "akkad", defender: "elam", fighters, lanes } as unknown as BattleView;
+function battle(
+  fighters: MesopotamiaFighterView[],
+  lanes: MesopotamiaBattleView["lanes"],
+): MesopotamiaBattleView {
+  return {
+    attacker: "akkad",
+    defender: "elam",
+    fighters,
+    lanes,
+  } as unknown as MesopotamiaBattleView;
 }
 
 function event(kind: string, values: Record<string, unknown>): Event {

@@ -43,6 +43,8 @@ class Game(ABC):
     """The rule that says when the game is over, for moves that come too late."""
     seat_rule: str
     """The rule that says whose decision it is, for moves of other seats."""
+    view_type: type[View]
+    """What a seat may know of it, typed; schemas, the browser's types and pages are made of it."""
     vocabulary: Vocabulary
     """The kinds of moves; a game without one writes what follows from it by hand."""
 

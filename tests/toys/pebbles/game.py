@@ -23,6 +23,7 @@ class Pebbles(PhaseGame):
     rules_version = 1
     over_rule = "PE-3.1"
     seat_rule = "PE-2.1"
+    view_type = PebblesView
     vocabulary = MOVES
     phases = {
         "turn": Phase(

@@ -4,13 +4,13 @@
  */
 import type { Component } from "svelte";
 import { part } from "../lib/api";
-import type { Event, Seat } from "../wire";
+import type { Event, Seat, View } from "../wire";
 import type { Speech } from "../lib/text/speech";
 import type { Turn } from "../lib/table/turn.svelte";
 
 export interface PanelProps {
   /** What the viewer may know of the game. */
-  view: Record<string, unknown>;
+  view: View;
   speech: Speech;
   seats: readonly Seat[];
   /** The viewer's decision in the making; undefined for spectators and in replays. */
@@ -29,9 +29,9 @@ export interface Panels {
   /** The values of events that name places on the board; all of them if nothing is said. */
   places?: readonly string[];
   /** The symbol of a seat in the game's art. */
-  emblem?: (view: Record<string, unknown>, seat: number) => string;
+  emblem?: (view: View, seat: number) => string;
   /** Picks to point out on the board, each with a class of the art that colours its mark. */
-  marked?: (view: Record<string, unknown>) => ReadonlyMap<string, string>;
+  marked?: (view: View) => ReadonlyMap<string, string>;
 }
 
 const PANELS: Record<string, () => Promise<{ panels: Panels }>> = {

@@ -56,6 +56,7 @@ class Babylonia(PhaseGame):
     rules_version = 1
     over_rule = "BA-9.2"
     seat_rule = "BA-11.1"
+    view_type = BabyloniaView
     vocabulary = MOVES
     phases = PHASES
     option_entries = DATA.option

@@ -106,6 +106,7 @@ class Clash(Game):
     rules_version = 2
     over_rule = "CC-26.1"
     seat_rule = "CC-3.2"
+    view_type = ClashView
     vocabulary = MOVES
 
     @cached_property

@@ -159,6 +159,7 @@ class Mesopotamia(Game):
     rules_version = 2
     over_rule = "ME-10.7"
     seat_rule = "ME-4.3"
+    view_type = MesopotamiaView
 
     def __init__(self, components: Components | None = None) -> None:
         self._components = components

@@ -107,6 +107,7 @@ class Tigris(PhaseGame):
     rules_version = 1
     over_rule = "TE-16.7"
     seat_rule = "TE-19.10"
+    view_type = TigrisView
     vocabulary = MOVES
     phases = PHASES
     option_entries = DATA.option

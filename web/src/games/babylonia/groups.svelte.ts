@@ -1,5 +1,6 @@
 /** The groups to be pointed out on the map: of the city that the reader points at or has chosen. */
-import { read } from "./view";
+import type { View } from "../../wire";
+import { viewOf } from "../view";
 
 class Looking {
   pointed = $state<string>();
@@ -13,8 +14,8 @@ class Looking {
 export const looking = new Looking();
 
 /** Each hex of a connected group with the clan it belongs to; the city itself with neither. */
-export function groups(shown: Record<string, unknown>): ReadonlyMap<string, string> {
-  const { outlook, surrounded, seats, seat: decider } = read(shown);
+export function groups(shown: View): ReadonlyMap<string, string> {
+  const { outlook, surrounded, seats, seat: decider } = viewOf("babylonia", shown);
   const marked = new Map<string, string>();
   if (decider === null) return marked;
   for (const city of outlook) {

@@ -2,12 +2,12 @@ import "./marks.css";
 import type { Panels } from "../panels";
 import { groups } from "./groups.svelte";
 import Panel from "./Panel.svelte";
-import { read } from "./view";
+import { viewOf } from "../view";
 
 export const panels: Panels = {
   Panel,
   offers: ["move.card"],
   home: "spaces",
-  emblem: (view, seat) => `babylonia-emblem-${read(view).seats[seat]?.clan ?? ""}`,
+  emblem: (view, seat) => `babylonia-emblem-${viewOf("babylonia", view).seats[seat]?.clan ?? ""}`,
   marked: groups,
 };

@@ -1,0 +1,30 @@
+/** The game's kinds of things, in the order in which the panels show them. */
+import type { ClashCards, ClashLimits, ClashStock } from "../../wire";
+
+export type Good = keyof ClashStock;
+export const RESOURCES = [
+  "food",
+  "ore",
+  "wood",
+  "idea",
+  "gold",
+] as const satisfies readonly (keyof ClashLimits)[];
+export const TOKENS = ["culture", "mood"] as const satisfies readonly Good[];
+export const GOODS = [...RESOURCES, ...TOKENS] as const;
+export const DECKS = [
+  "action",
+  "objective",
+  "wonder",
+] as const satisfies readonly (keyof ClashCards)[];
+
+/** How often each thing is in a list, in the order in which they come. */
+export function tally(things: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+  return [...counts];
+}
+
+/** The symbol of a thing in the game's art. */
+export function symbolOf(thing: string): string {
+  return `clash-${thing.endsWith("_card") ? `card-${thing.slice(0, -5)}` : thing}`;
+}
