@@ -1,6 +1,6 @@
-"""Every game has the same rooms under the same names, and imports go one way through them.
+"""Every game has the same rooms under the same names, and its tests lie as the rooms do.
 
-Whoever knows one game finds everything in the next. The exceptions are what the games have today;
+Whoever knows one game finds everything in the next. The exceptions are what the tests have today;
 they may only shrink: one that is no longer needed fails.
 """
 
@@ -8,37 +8,32 @@ from pathlib import Path
 
 import pytest
 
-from tests.source import SOURCE, imports
+from tests.source import SOURCE
 from uruk import Game, games
 from uruk.kernel.rooms import Advice, Invariants, Terminal
 
-ORDER = (
-    ("components", "board"),
-    ("moves",),
-    ("state",),
-    ("abilities",),
-    ("rules",),
-    ("content",),
-    ("setup", "hidden", "invariants", "view"),
-    ("position", "drawing"),
-    ("game",),
-    ("bots", "terminal"),
-)
-"""The rooms from the bottom up; each may import those of the rows before it and of its own."""
+ROOMS = {
+    "components", "board", "moves", "state", "abilities", "rules", "content", "setup", "hidden",
+    "invariants", "view", "position", "drawing", "game", "bots", "terminal",
+}  # fmt: skip
+"""From the bottom up; the linter sees to it that imports go down only (pyproject.toml)."""
 OPTIONAL = {"abilities", "board", "content", "hidden", "bots", "terminal", "invariants"}
 FILES = {"__init__.py", "data", "rules.md", "text"}
 """What else lies in a game's folder."""
-LEVEL = {room: level for level, row in enumerate(ORDER) for room in row}
+HELPERS = {"positions.py", "battles.py", "oracle.py"}
+"""What lies beside a game's tests: its usual positions, and its rules written out slowly."""
 
-OTHER_NAMES: dict[str, set[str]] = {
+STRAY_TESTS: dict[str, set[str]] = {
+    "clash": {
+        "kit.py", "test_action_cards.py", "test_activation.py", "test_advances.py",
+        "test_cities.py", "test_combat.py", "test_effects.py", "test_events.py",
+        "test_exploration.py", "test_hunches.py", "test_influence.py", "test_movement.py",
+        "test_objectives.py", "test_payments.py", "test_prompts.py", "test_reasons.py",
+        "test_rulings.py", "test_ships.py", "test_small_print.py", "test_status.py",
+        "test_text.py", "test_turns.py", "test_wonders.py",
+    },
 }  # fmt: skip
-"""Names of today that are no room's."""
-
-MISSING: dict[str, set[str]] = {}
-"""Rooms that a game does not have yet."""
-
-UPWARDS: set[tuple[str, str]] = set()
-"""Imports from a room to one above it."""
+"""Tests of today that mirror no room, or no module of a room."""
 
 
 def folders() -> dict[str, Path]:
@@ -61,13 +56,10 @@ FOLDERS = folders()
 
 @pytest.mark.parametrize("game", FOLDERS)
 def test_a_game_has_the_rooms_that_all_games_have(game: str) -> None:
-    found, exceptions = room_names(FOLDERS[game]), OTHER_NAMES.get(game, set())
-    other = found - LEVEL.keys()
-    assert not other - exceptions, f"rooms have other names: {sorted(other - exceptions)}"
-    assert not exceptions - other, f"no longer there: {sorted(exceptions - other)}"
-    missing, exceptions = LEVEL.keys() - OPTIONAL - found, MISSING.get(game, set())
-    assert not missing - exceptions, f"rooms are missing: {sorted(missing - exceptions)}"
-    assert not exceptions - missing, f"no longer missing: {sorted(exceptions - missing)}"
+    found = room_names(FOLDERS[game])
+    assert not found - ROOMS, f"rooms have other names: {sorted(found - ROOMS)}"
+    missing = ROOMS - OPTIONAL - found
+    assert not missing, f"rooms are missing: {sorted(missing)}"
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
@@ -83,21 +75,24 @@ def test_an_optional_room_exports_what_it_is_asked_for(game: Game) -> None:
             assert isinstance(found, kind), f"{game.id}/{room} exports no {kind.__name__}"
 
 
-def test_imports_go_down_through_the_rooms() -> None:
-    upwards = set()
-    for one in imports():
-        importer, imported = room(one.importer), room(one.imported)
-        if importer and imported and importer[0] == imported[0]:
-            (game, above), (_, below) = importer, imported
-            if LEVEL[above] < LEVEL[below]:
-                upwards.add((f"{game}.{above}", below))
-    assert not upwards - UPWARDS, f"imports go up: {sorted(upwards - UPWARDS)}"
-    assert not UPWARDS - upwards, f"no longer go up: {sorted(UPWARDS - upwards)}"
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_tests_lie_where_the_rooms_lie_that_they_test(game: Game) -> None:
+    """`test_<room>.py`, or `<room>/test_<module>.py` for a module of the room."""
+    tests, source = Path(__file__).parent / "games" / game.id, FOLDERS[game.id]
+    stray = {
+        path.relative_to(tests).as_posix()
+        for path in tests.rglob("*.py")
+        if path.name not in HELPERS and not mirrors(path.relative_to(tests), source)
+    }
+    known = STRAY_TESTS.get(game.id, set())
+    assert not stray - known, f"they mirror nothing: {sorted(stray - known)}"
+    assert not known - stray, f"no longer there, or no longer stray: {sorted(known - stray)}"
 
 
-def room(module: str) -> tuple[str, str] | None:
-    """The game and the room that a module belongs to."""
-    parts = module.split(".")
-    if parts[:2] != ["uruk", "games"] or len(parts) <= 3 or parts[3] not in LEVEL:
-        return None
-    return parts[2], parts[3]
+def mirrors(test: Path, source: Path) -> bool:
+    """Whether a test file stands where the module stands that it tests."""
+    if not test.name.startswith("test_"):
+        return False
+    tested = source / test.parent / test.stem.removeprefix("test_")
+    is_module = tested.with_suffix(".py").exists() or (tested / "__init__.py").exists()
+    return is_module and tested.relative_to(source).parts[0] in ROOMS
