@@ -196,10 +196,10 @@ async def test_a_fault_of_the_watchers_loop_is_got_over(
     server = await world.services(watch=True)
     table, (anna, _) = await world.table(server, "Anna", "Ben")
     await anna.watch(table)
-    for function in (tables.standings, tables.last_said, people.valid_tickets):
+    for function in (tables.standings, tables.last_said, people.valid_credentials):
         fault = Fault(function)
         monkeypatch.setattr(
-            people if function is people.valid_tickets else tables, function.__name__, fault
+            people if function is people.valid_credentials else tables, function.__name__, fault
         )
         await fault.is_met()
         await is_ill(world, server, "watchers")
@@ -242,7 +242,7 @@ async def test_notes_are_heard_again_after_any_error(
 
     with monkeypatch.context() as patched:
         patched.setattr(asyncpg, "connect", connect)
-        second.db._ear.terminate()  # type: ignore[attr-defined]
+        second.db._for_notices.terminate()  # type: ignore[attr-defined]
         await eventually(lambda: len(tried) >= 3)
         await is_ill(world, second, "notes")
         await anna.post(f"/api/tables/{table}/moves", {"move": "bid 0", "version": 0})

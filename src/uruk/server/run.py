@@ -106,7 +106,7 @@ def tune() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
-    # The writer must not wait long for its turn while pictures are painted.
+    # The writer must not wait long for its turn while tables are rendered.
     sys.setswitchinterval(SWITCH)
 
 

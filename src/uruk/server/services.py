@@ -98,7 +98,7 @@ class Services:
         await self.registry.compare()
         await self.chat.compare()
         await self.lobby.compare()
-        await self._compare_tickets()
+        await self._compare_credentials()
 
     async def health(self) -> Health:
         """Whether everything that a server has to do is being done."""
@@ -116,37 +116,39 @@ class Services:
         )
 
     def _changed(self, table: LiveTable, _before: str | None) -> None:
-        self.bots.poke(table)
+        self.bots.table_changed(table)
         if table.info.deadline is not None:
             self.clock_runner.expect(table.info.deadline)
 
     # ------------------------------------------------------------ people
 
-    def end_tickets(self, tickets: Sequence[str]) -> None:
+    def close_sockets_of(self, credentials: Sequence[str]) -> None:
         """Closes the sockets of ended sessions and tokens, here and in other processes."""
-        notices = [str(ChangeNotice("session", self.origin, ticket)) for ticket in tickets]
-        for ticket in tickets:
-            self._close(ticket)
+        notices = [
+            str(ChangeNotice("session", self.origin, credential)) for credential in credentials
+        ]
+        for credential in credentials:
+            self._close(credential)
         if notices:
             told = self.db.write_and_notify(",".join(notices), _nothing)
             self.loops.spawn(told, "the notice about ended sessions")
 
-    def _close(self, ticket: str) -> None:
+    def _close(self, credential: str) -> None:
         for table in self.registry.tables.values():
             for watcher in table.watchers:
-                if watcher.ticket == ticket:
+                if watcher.credential == credential:
                     watcher.close(NOT_LOGGED_IN)
-        self.lobby.close(ticket)
+        self.lobby.close(credential)
 
-    async def _compare_tickets(self) -> None:
+    async def _compare_credentials(self) -> None:
         """Closes sockets whose session or token is no more, if no notice told so."""
-        used = {visitor.ticket for visitor in self.lobby.visitors}
+        used = {visitor.credential for visitor in self.lobby.visitors}
         for table in self.registry.tables.values():
-            used.update(watcher.ticket for watcher in table.watchers)
-        for tickets in portions(ticket for ticket in used if ticket is not None):
-            valid = await self.db.read(people.valid_tickets, tickets)
-            for ticket in set(tickets) - valid:
-                self._close(ticket)
+            used.update(watcher.credential for watcher in table.watchers)
+        for credentials in portions(credential for credential in used if credential is not None):
+            valid = await self.db.read(people.valid_credentials, credentials)
+            for credential in set(credentials) - valid:
+                self._close(credential)
 
     async def renamed(self, user: str) -> None:
         """Shows a user's new name at the tables where they sit."""
@@ -170,7 +172,7 @@ class Services:
     def _hear(self, payload: str) -> None:
         for notice in read_notices(payload):
             if notice.origin != self.origin:
-                self._heed(notice)
+                self._catch_up_after(notice)
 
     def _catch_up(self) -> None:
         """Looks at every table in memory: notices about some of them may have been missed."""
@@ -178,9 +180,9 @@ class Services:
             self._catch_up_with(table_id, self.registry.refresh)
             self._catch_up_with(table_id, self.chat.refresh)
         self.lobby.everything_changed()
-        self.loops.spawn(self._compare_tickets(), "a look at the sessions")
+        self.loops.spawn(self._compare_credentials(), "a look at the sessions")
 
-    def _heed(self, notice: ChangeNotice) -> None:
+    def _catch_up_after(self, notice: ChangeNotice) -> None:
         heed: dict[str, Callable[[LiveTable], Coroutine[Any, Any, None]]] = {
             "log": self.registry.refresh,
             "table": self.registry.refresh,

@@ -52,7 +52,7 @@ class Accounts:
             owned = await self._db.read(people.by_token, hashed(bearer.strip()))
             if owned is None:
                 raise Refused("unauthorized", "this token is not valid")
-            return Requester(owned[0], ticket=owned[1], bearer=True)
+            return Requester(owned[0], credential=owned[1], bearer=True)
         token = cookies.get(COOKIE)
         if not token:
             return Requester(None)

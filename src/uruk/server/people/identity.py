@@ -51,19 +51,19 @@ def check_password(password: str) -> None:
 class Requester:
     """Whoever sent a request: a person or nobody, by cookie or by bearer token."""
 
-    __slots__ = ("bearer", "person", "ticket", "token")
+    __slots__ = ("bearer", "credential", "person", "token")
 
     def __init__(
         self,
         person: Person | None,
         token: str = "",
-        ticket: str | None = None,
+        credential: str | None = None,
         *,
         bearer: bool = False,
     ) -> None:
         self.person = person
         self.token = token
-        self.ticket = ticket
+        self.credential = credential
         """The session or the token by which they came in: when that ends, their sockets close."""
         self.bearer = bearer
 

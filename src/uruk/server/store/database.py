@@ -84,10 +84,10 @@ class Database(ABC):
         return result
 
     async def append(
-        self, line: Row, state: Row, notice: str, more: Callable[[Connection], None] | None = None
+        self, entry: Row, state: Row, notice: str, more: Callable[[Connection], None] | None = None
     ) -> None:
         """Appends to a table's log; Conflict if that number is taken."""
-        job = Append(line, state, notice, more, self._loop.create_future())
+        job = Append(entry, state, notice, more, self._loop.create_future())
         self._put(job)
         await job.done
 

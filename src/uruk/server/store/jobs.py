@@ -22,13 +22,13 @@ MANY = 4
 TURNS = 8
 """Turns of the loop for which it is at most, while more come: a busy disk is asked less."""
 
-LINE = (
+ENTRY = (
     "table_id", "seq", "kind", "seat", "actor", "user_id", "move", "count", "level", "at",
 )  # fmt: skip
 """What an append writes into the log, in this order."""
 STATE = ("changed", "version", "seat", "waiting_id", "thinking", "deadline", "id")
 """What it changes in the table's row, found by the last; a bot's claim on it ends."""
-INSERT_LOG = insert(schema.log).values({name: bindparam(name) for name in LINE})
+INSERT_LOG = insert(schema.log).values({name: bindparam(name) for name in ENTRY})
 UPDATE_TABLE = (
     update(schema.tables)
     .where(schema.tables.c.id == bindparam("b_id"))
@@ -65,20 +65,20 @@ class Call(Job):
 
 
 class Append(Job):
-    """A LINE for the log with the table's new STATE; `more` is written along with it."""
+    """An ENTRY for the log with the table's new STATE; `more` is written along with it."""
 
-    __slots__ = ("line", "more", "state")
+    __slots__ = ("entry", "more", "state")
 
     def __init__(
         self,
-        line: Row,
+        entry: Row,
         state: Row,
         notice: str,
         more: Callable[[Connection], None] | None,
         done: asyncio.Future[None],
     ) -> None:
         super().__init__(notice, done)
-        self.line = line
+        self.entry = entry
         self.state = state
         self.more = more
 
@@ -108,12 +108,12 @@ class Prepared:
 @cache
 def prepared(dialect: Dialect) -> tuple[Prepared, Prepared]:
     bound = tuple(f"b_{name}" for name in STATE)
-    return Prepared(INSERT_LOG, dialect, LINE), Prepared(UPDATE_TABLE, dialect, bound)
+    return Prepared(INSERT_LOG, dialect, ENTRY), Prepared(UPDATE_TABLE, dialect, bound)
 
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> None:
-    add_line, change_table = prepared(connection.dialect)
-    add_line.run(connection, [job.line for job in appends])
+    add_entry, change_table = prepared(connection.dialect)
+    add_entry.run(connection, [job.entry for job in appends])
     change_table.run(connection, [job.state for job in appends])
     for job in appends:
         if job.more is not None:

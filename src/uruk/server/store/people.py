@@ -117,11 +117,11 @@ def by_token(connection: Connection, token_hash: str) -> tuple[Person, str] | No
     return None if row is None or person is None else (person, row.token)
 
 
-def valid_tickets(connection: Connection, tickets: Sequence[str]) -> set[str]:
+def valid_credentials(connection: Connection, credentials: Sequence[str]) -> set[str]:
     """Those of these ids that are sessions or tokens."""
     found: set[str] = set()
     for table in (sessions, tokens):
-        query = select(table.c.id).where(table.c.id.in_(tickets))
+        query = select(table.c.id).where(table.c.id.in_(credentials))
         found.update(row.id for row in connection.execute(query))
     return found
 

@@ -44,8 +44,8 @@ class PostgreSQL(Database):
         self._queue: list[Job] = []
         self._wake = asyncio.Event()
         self._under_way: set[asyncio.Task[Any]] = set()
-        self._ear: Any = None
-        self._deaf = asyncio.Event()
+        self._for_notices: Any = None
+        self._is_cut_off = asyncio.Event()
         """Set while there is no connection for notices."""
 
     async def _read(self, function: Callable[[Connection], T]) -> T:
@@ -87,27 +87,27 @@ class PostgreSQL(Database):
         finally:
             await engine.dispose()
 
-    async def _open_ear(self) -> None:
+    async def _connect_for_notices(self) -> None:
         import asyncpg
 
-        self._ear = await asyncpg.connect(self._plain_url, **PATIENCE)
+        self._for_notices = await asyncpg.connect(self._plain_url, **PATIENCE)
 
     async def _listen(self) -> None:
-        await self._whole(self._open_ear())
-        ear = self._ear
-        ear.add_termination_listener(self._lost)
-        await ear.add_listener(CHANNEL, self._hear)
-        if not ear.is_closed():
-            self._deaf.clear()
+        await self._whole(self._connect_for_notices())
+        connection = self._for_notices
+        connection.add_termination_listener(self._lost)
+        await connection.add_listener(CHANNEL, self._hear)
+        if not connection.is_closed():
+            self._is_cut_off.clear()
 
     def _lost(self, connection: object) -> None:
-        if connection is self._ear:
-            self._deaf.set()
+        if connection is self._for_notices:
+            self._is_cut_off.set()
 
     async def _listen_again(self) -> None:
         """Waits until the connection for notices breaks and makes a new one."""
-        await self._deaf.wait()
-        await _close(self._ear)
+        await self._is_cut_off.wait()
+        await _close(self._for_notices)
         try:
             await self._listen()
         except Exception as error:
@@ -124,9 +124,9 @@ class PostgreSQL(Database):
             await asyncio.gather(*(job.done for job in self._queue), return_exceptions=True)
         await self.loops.stop()
         await asyncio.gather(*self._under_way, return_exceptions=True)
-        if self._ear is not None:
-            ear, self._ear = self._ear, None
-            await _close(ear)
+        if self._for_notices is not None:
+            connection, self._for_notices = self._for_notices, None
+            await _close(connection)
         await self._engine.dispose()
 
     def _put(self, job: Job) -> None:
@@ -176,9 +176,9 @@ class PostgreSQL(Database):
         return outcomes
 
 
-async def _close(ear: Any) -> None:
+async def _close(connection: Any) -> None:
     """Closes the connection for notices; if the server is gone, there is nobody to tell."""
     try:
-        await ear.close(timeout=PATIENCE["timeout"])
+        await connection.close(timeout=PATIENCE["timeout"])
     except Exception:
-        ear.terminate()
+        connection.terminate()

@@ -128,12 +128,12 @@ class Bots:
         """Of tables whose bots failed."""
         self.lease = 60.0
 
-    def poke(self, table: LiveTable) -> None:
+    def table_changed(self, table: LiveTable) -> None:
         """Sees to it that a table's bot thinks, if it is its turn."""
         if table.info.thinking and table.info.status == "playing":
-            self.poke_table(table.id)
+            self.start_thinking(table.id)
 
-    def poke_table(self, table_id: str) -> None:
+    def start_thinking(self, table_id: str) -> None:
         if table_id in self._tasks:
             self._again.add(table_id)
             return
@@ -155,7 +155,7 @@ class Bots:
             return
         self._pauses.well(table_id)
         if again:
-            self.poke_table(table_id)
+            self.start_thinking(table_id)
 
     async def look_around(self) -> None:
         """Takes up bots that no process is thinking for: after a restart, a failure here, a crash
@@ -167,7 +167,7 @@ class Bots:
             if len(self._tasks) >= MOST_TAKEN_UP:
                 return
             if table_id not in self._tasks:
-                self.poke_table(table_id)
+                self.start_thinking(table_id)
 
     async def stop(self) -> None:
         for task in list(self._tasks.values()):

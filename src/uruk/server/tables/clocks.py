@@ -29,7 +29,7 @@ class Clock(msgspec.Struct, frozen=True):
         return cls(settings, (allowance,) * players, seat, at)
 
     def after(self, seat: int | None, at: float, *, bot: bool = False) -> Clock:
-        """The clock after a line of the log at this time, when `seat` decides.
+        """The clock after an entry of the log at this time, when `seat` decides.
 
         While the same seat decides its time runs on, whatever it takes back. A bot's time is free.
         """

@@ -21,9 +21,9 @@ encoder = msgspec.json.Encoder()
 class Visitor:
     """Somebody with an open lobby."""
 
-    def __init__(self, user: str | None, ticket: str | None) -> None:
+    def __init__(self, user: str | None, credential: str | None) -> None:
         self.user = user
-        self.ticket = ticket
+        self.credential = credential
         self.wake = asyncio.Event()
         self.waiting = True
         self.lists = False
@@ -75,9 +75,9 @@ class Lobby:
                 if visitor.user in found and _differ(found[visitor.user], visitor.told)
             )
 
-    def close(self, ticket: str) -> None:
+    def close(self, credential: str) -> None:
         for visitor in self.visitors:
-            if visitor.ticket == ticket:
+            if visitor.credential == credential:
                 visitor.closed = True
                 visitor.wake.set()
 

@@ -24,6 +24,7 @@ class Watcher:
         "_own",
         "_seats",
         "closed",
+        "credential",
         "detail",
         "heard",
         "is_curtained",
@@ -33,17 +34,16 @@ class Watcher:
         "look",
         "notify",
         "revision",
-        "ticket",
         "user",
         "version",
         "viewer",
     )
 
     def __init__(
-        self, user: str | None, ticket: str | None, detail: Detail, version: int | None
+        self, user: str | None, credential: str | None, detail: Detail, version: int | None
     ) -> None:
         self.user = user
-        self.ticket = ticket
+        self.credential = credential
         self.detail = detail
         self.version = version
         self.heard = 0

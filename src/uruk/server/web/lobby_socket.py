@@ -20,7 +20,7 @@ async def lobby_socket(services: Services, socket: WebSocket) -> None:
         await turn_away(socket, close_code(error))
         return
     await socket.accept()
-    visitor = Visitor(requester.id, requester.ticket)
+    visitor = Visitor(requester.id, requester.credential)
     services.lobby.visitors.add(visitor)
     sender = asyncio.create_task(_send_news(services, socket, visitor))
     try:

@@ -41,7 +41,7 @@ async def end_own_session(call: Call, but: str | None = None) -> None:
     """Ends the session in which the request came, unless that is to go on."""
     session = None if call.requester.person is None else call.requester.person.session
     if session is not None and session != but:
-        call.services.end_tickets(
+        call.services.close_sockets_of(
             await call.services.accounts.end_sessions(call.requester, only=session)
         )
 
@@ -64,7 +64,7 @@ async def register(call: Call, body: Credentials) -> Response:
     requester = await call.services.accounts.register(
         call.requester, body.name, body.password, call.agent
     )
-    await end_own_session(call, but=requester.ticket)
+    await end_own_session(call, but=requester.credential)
     await call.services.renamed(requester.known().id)
     return await greet(call, requester)
 
@@ -99,7 +99,7 @@ async def rename(call: Call, body: NameBody) -> Me:
 @api.endpoint("POST", "/api/me/password", limit="login")
 async def password(call: Call, body: PasswordBody) -> Me:
     """Change the password; every other session ends."""
-    call.services.end_tickets(
+    call.services.close_sockets_of(
         await call.services.accounts.change_password(call.requester, body.old, body.new)
     )
     return await call.services.accounts.me(call.requester)
@@ -122,7 +122,7 @@ async def sessions(call: Call) -> list[Session]:
 @api.endpoint("DELETE", "/api/sessions/{session}")
 async def end_session(call: Call) -> None:
     """End one session."""
-    call.services.end_tickets(
+    call.services.close_sockets_of(
         await call.services.accounts.end_sessions(call.requester, only=call["session"])
     )
 
@@ -131,7 +131,9 @@ async def end_session(call: Call) -> None:
 async def end_other_sessions(call: Call) -> None:
     """End all other sessions."""
     own = call.requester.known().session or ""
-    call.services.end_tickets(await call.services.accounts.end_sessions(call.requester, but=own))
+    call.services.close_sockets_of(
+        await call.services.accounts.end_sessions(call.requester, but=own)
+    )
 
 
 @api.endpoint("GET", "/api/tokens")
@@ -150,4 +152,4 @@ async def add_token(call: Call, body: TokenBody) -> Token:
 async def end_token(call: Call) -> None:
     """End a third-party bot's access."""
     await call.services.accounts.end_bot(call.requester, call["token"])
-    call.services.end_tickets([call["token"]])
+    call.services.close_sockets_of([call["token"]])

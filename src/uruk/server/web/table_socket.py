@@ -44,7 +44,7 @@ async def table_socket(services: Services, socket: WebSocket, table_id: str) -> 
         query = msgspec.convert(dict(socket.query_params), LiveQuery, strict=False)
         async with services.registry.use(table_id) as table:
             listing.check_watch(table.info, requester.id, query.invite)
-            watcher = Watcher(requester.id, requester.ticket, query.detail, query.after)
+            watcher = Watcher(requester.id, requester.credential, query.detail, query.after)
             await socket.accept()
             watching = TableSocket(services, socket, table, watcher, address)
             # In a task of its own: whatever wakes it need not go through all of the application.
@@ -138,7 +138,7 @@ class TableSocket:
 
     async def _answer(self, message: ClientMessage) -> object:
         try:
-            self.services.limiter.check("ask", self.watcher.ticket or self.address)
+            self.services.limiter.check("ask", self.watcher.credential or self.address)
             return await HANDLERS[type(message)](self, message)
         except Stale as error:
             self._show_again()

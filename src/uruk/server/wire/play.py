@@ -43,7 +43,7 @@ class Event(Wire):
 
 
 class Entry(Wire):
-    """One line of the table's log.
+    """An entry of the table's log.
 
     `move` is told to the seat that made it, and to everybody after the end. `undone` says how many
     moves an `undo` took back; `level` with which bot a `replace` filled the seat.
