@@ -46,7 +46,7 @@ class Game(ABC):
     view_type: type[View]
     """What a seat may know of it, typed; schemas, the browser's types and pages are made of it."""
     vocabulary: Vocabulary
-    """The kinds of moves; a game without one writes what follows from it by hand."""
+    """The kinds of moves, from which follows what people write, read and touch."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id}: {self.title}, rules version {self.rules_version}>"

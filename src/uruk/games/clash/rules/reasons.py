@@ -28,6 +28,7 @@ from uruk.games.clash.rules.building import can_afford, why_not_construct
 from uruk.games.clash.rules.cities import why_not_activate, why_not_found
 from uruk.games.clash.rules.objectives import LASTING
 from uruk.games.clash.rules.payments import can_pay, one
+from uruk.games.clash.rules.turns import NO_SPACE
 from uruk.games.clash.rules.units import has_room
 from uruk.games.clash.state.owners import BARBARIANS
 from uruk.games.clash.state.world import World
@@ -37,7 +38,6 @@ from uruk.kernel.script import Ask
 
 Reason = Callable[[World, Ask, Move], Refusal | None]
 SpaceReason = Callable[[World, Ask, int], Refusal]
-NO_SPACE = Refusal("CC-1.8", "no_such_space")
 
 
 def why_not_answer(world: World, ask: Ask, move: Move) -> Refusal | None:
