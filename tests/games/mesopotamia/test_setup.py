@@ -29,7 +29,7 @@ def test_me_30_3_five_and_six_players_use_both_expansions_by_default() -> None:
         assert GAME.load(position).options == state.options
 
 
-@pytest.mark.rule("ME-1.6")
+@pytest.mark.rule("ME-1.6", "R-1")
 def test_me_1_6_the_bank_never_runs_out_but_pieces_do() -> None:
     state = table({"empire": "sumer", "pool": {"bone": 500}}, "babylon")
     play(state, "token warfare", "bones")
@@ -233,7 +233,7 @@ def test_me_2_18_elam_may_decline_and_avoids_tribes_and_blockades() -> None:
     assert refused(blocked, "colony D5") == "ME-2.18"
 
 
-@pytest.mark.rule("ME-3.4", "ME-3.5")
+@pytest.mark.rule("ME-3.4", "ME-3.5", "R-3")
 def test_me_3_4_a_blockaded_area_is_dead_but_can_be_crossed() -> None:
     poor = {"empire": "sumer", "pool": {"stone": 3, "clay": 3, "wood": 3, "food": 3},
             "levels": {"build": 3, "explore": 4},
@@ -272,7 +272,7 @@ def test_me_30_6_everything_at_random() -> None:
     assert len({tuple(s["empire"] for s in st.view(None)["seats"]) for st in states}) > 1
 
 
-@pytest.mark.rule("ME-30.5")
+@pytest.mark.rule("ME-30.5", "R-2")
 def test_me_30_5_open_start_areas_are_ordinary() -> None:
     army = {"empire": "sumer", "units": {"C5": ["spearman"]}, "pool": {"stone": 1, "clay": 1}}
     shut = table(army, "babylon")

@@ -54,7 +54,7 @@ def test_me_9_1_items_are_paid_and_build_two_makes_two() -> None:
     assert asked(poor) == (1, "turn")
 
 
-@pytest.mark.rule("ME-9.2")
+@pytest.mark.rule("ME-9.2", "R-6")
 def test_me_9_2_walls() -> None:
     state = builder(
         1, units={"E5": ["spearman"], "F5": ["archer"]}, settlements=["E3"], walls=["F4"]
@@ -65,7 +65,7 @@ def test_me_9_2_walls() -> None:
     assert refused(state, "wall D4") == "ME-9.2"
 
 
-@pytest.mark.rule("ME-9.3", "ME-9.4")
+@pytest.mark.rule("ME-9.3", "ME-9.4", "R-28")
 def test_me_9_3_settlements_need_a_land_unit_and_enemies_do_not_matter() -> None:
     units = {"E5": ["spearman"], "D5": ["archer"], "F5": ["archer"], "E3": ["spearman"]}
     state = builder(3, units=units, settlements=["E3"])

@@ -65,7 +65,7 @@ def test_me_5_9_the_hittites_reroll_once_for_free() -> None:
     assert fresh.data.free_rerolls == 1
 
 
-@pytest.mark.rule("ME-5.10")
+@pytest.mark.rule("ME-5.10", "R-4")
 def test_me_5_10_colours_by_level() -> None:
     def colours(*dice: str) -> list[str]:
         own = {"empire": "sumer", "dice": list(dice), "ziggurat": len(dice), "population": 7,

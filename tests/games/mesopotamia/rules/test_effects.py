@@ -60,7 +60,7 @@ def test_me_21_9_a_unit_or_a_bone() -> None:
     assert pool(none_left, 0) == {"bone": 1}
 
 
-@pytest.mark.rule("ME-21.10")
+@pytest.mark.rule("ME-21.10", "R-43")
 def test_me_21_10_settlements_and_walls_as_gifts() -> None:
     own = {"units": {"E6": ["spearman"]}, "pool": {"food": 1}}
     state = reveal("EV25", own=own)
@@ -79,7 +79,7 @@ def test_me_21_10_settlements_and_walls_as_gifts() -> None:
     assert pool(taken, 0) == {"clay": 1, "bone": 1}, "a bone instead of the settlement"
 
 
-@pytest.mark.rule("ME-21.11")
+@pytest.mark.rule("ME-21.11", "R-43")
 def test_me_21_11_a_ship_at_the_event_else_at_home_else_a_bone() -> None:
     state = reveal("EV15")
     play(state, "option 1")
@@ -93,7 +93,7 @@ def test_me_21_11_a_ship_at_the_event_else_at_home_else_a_bone() -> None:
     assert pool(bone, 0) == {"bone": 1}
 
 
-@pytest.mark.rule("ME-21.12")
+@pytest.mark.rule("ME-21.12", "R-44")
 def test_me_21_12_a_quest_is_drawn_and_kept() -> None:
     final = [{"area": "D2", "event": "EV1", "seat": 0, "option": 2, "die": 6}]
     own = {"empire": "sumer", "units": {"D2": ["spearman"]}, "quests": ["QU1", "QU2", "QU3"]}

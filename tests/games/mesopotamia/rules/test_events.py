@@ -114,7 +114,7 @@ def test_me_21_14_six_times_per_round_and_once_final() -> None:
     assert "event" not in area(state, "E5")
 
 
-@pytest.mark.rule("ME-21.15")
+@pytest.mark.rule("ME-21.15", "R-15")
 def test_me_21_15_an_event_nobody_controls_pauses() -> None:
     running = [{"area": "E3", "event": "EV13", "seat": 0, "option": 1, "die": 2}]
     state = table("sumer", "babylon", agenda=COMBAT, board={"running": running})

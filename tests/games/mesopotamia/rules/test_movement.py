@@ -66,7 +66,7 @@ def test_me_6_2_speeds_and_adjacency() -> None:
     assert asked(state)[1] != "march", "a chariot has two steps"
 
 
-@pytest.mark.rule("ME-6.5", "ME-18.1")
+@pytest.mark.rule("ME-6.5", "ME-18.1", "R-39")
 def test_me_6_5_an_event_is_revealed_where_an_activation_ends() -> None:
     board = {"face_down": {"F4": "EV12", "F3": "EV4", "E4": "EV14"}, "tribes": {"E4": ["spearman"]}}
     own = {"empire": "sumer", "levels": {"explore": 2}, "units": {"E5": ["horseman", "spearman"]}}
@@ -133,7 +133,7 @@ def test_me_6_8_enemies_may_be_entered_start_areas_may_not() -> None:
     assert area(state, "C2")["units"] == {"0": {"spearman": 1}, "1": {"archer": 1}}
 
 
-@pytest.mark.rule("ME-6.12", "ME-2.3")
+@pytest.mark.rule("ME-6.12", "ME-2.3", "R-2")
 def test_me_6_12_closed_start_areas() -> None:
     state = table({"empire": "sumer", "units": {"F3": ["spearman"]}, "ships": ["WC2"]}, "babylon")
     play(state, "token explore", "activate spearman F3")

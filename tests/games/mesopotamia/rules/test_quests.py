@@ -19,7 +19,7 @@ def test_me_23_1_a_quest_needs_all_its_requirements() -> None:
     assert quest_vp(["QU2"], levels={"research": 4, "growth": 3}, pool={"tablet": 1}) == 0
 
 
-@pytest.mark.rule("ME-23.2")
+@pytest.mark.rule("ME-23.2", "R-17")
 def test_me_23_2_worked_example_resources_are_added_up() -> None:
     own = {"settlements": ["E3", "E4", "E5"], "walls": ["E3", "E4"]}
     assert quest_vp(["QU1", "QU7"], **own, pool={"stone": 1}) == 2

@@ -9,7 +9,7 @@ from uruk.games.mesopotamia import GAME
 C = GAME.components
 
 
-@pytest.mark.rule("ME-11.1")
+@pytest.mark.rule("ME-11.1", "R-35")
 def test_me_11_1_clay_into_tablets_once_at_the_cards_rate() -> None:
     for empire, level, clay, tablets in (
         ("babylon", 1, 5, 1),

@@ -45,7 +45,7 @@ def test_me_4_2_the_order_is_by_population_at_the_start_of_the_round() -> None:
     assert state.data.order == (1, 0, 2), "the new population counts from the next round"
 
 
-@pytest.mark.rule("ME-4.4", "ME-4.5")
+@pytest.mark.rule("ME-4.4", "ME-4.5", "R-5")
 def test_me_4_4_all_dice_are_rolled_and_a_new_die_waits() -> None:
     state = table(
         {"empire": "sumer", "population": 3, "ziggurat": 1, "dice": ["white"], "pool": RICH},

@@ -93,7 +93,7 @@ def test_me_19_7_a_battle_costs_the_wall_and_a_ram(
     assert [seat for seat, rule in removed if rule == "ME-19.7"] == [doomed] * (doomed != NOBODY)
 
 
-@pytest.mark.rule("ME-19.8")
+@pytest.mark.rule("ME-19.8", "R-27")
 def test_me_19_8_an_undefended_wall_falls_with_a_ram() -> None:
     state = table(
         {"empire": "akkad", "units": {"E3": ["spearman"]}, "rams": ["E3", "E3"]},
@@ -105,7 +105,7 @@ def test_me_19_8_an_undefended_wall_falls_with_a_ram() -> None:
     assert state.view(None)["seats"][0]["rams"] == ["E3"]
 
 
-@pytest.mark.rule("ME-19.9")
+@pytest.mark.rule("ME-19.9", "R-40")
 def test_me_19_9_a_ram_alone_among_enemies_is_removed() -> None:
     state = table(
         {"empire": "akkad", "rams": ["E3", "D4"]},

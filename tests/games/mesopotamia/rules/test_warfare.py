@@ -33,7 +33,7 @@ def test_me_14_3_worked_example_animal_husbandry() -> None:
     assert refused(state, "create chariot F5") == "ME-14.3"
 
 
-@pytest.mark.rule("ME-14.4")
+@pytest.mark.rule("ME-14.4", "R-28")
 def test_me_14_4_at_home_or_at_a_settlement_even_among_enemies() -> None:
     own = {"empire": "sumer", "pool": {"wood": 1}, "population": 3, "settlements": ["E3"],
            "units": {"E5": ["archer"]}}  # fmt: skip

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.terms import LAND
 from uruk.games.mesopotamia.drawing.bases import base
-from uruk.games.mesopotamia.drawing.side import SIDE_WIDTH, plates, sideboard, track
+from uruk.games.mesopotamia.drawing.side import SIDE_WIDTH, plates, side_elements, track
 from uruk.games.mesopotamia.view import MesopotamiaView
 from uruk.kernel.scene import Element, Layer, Scene
 from uruk.kernel.text import Catalogue
@@ -66,7 +66,7 @@ def scene(components: Components, view: MesopotamiaView, text: Catalogue, art: s
                 components.core.track.population,
             ),
         ],
-        "side": sideboard(components, view, text, side_x, MARGIN, height),
+        "side": side_elements(components, view, text, side_x, MARGIN, height),
         "plates": plates(view, text, MARGIN, plates_y, map_width, PLATE_HEIGHT),
     }
     return Scene(

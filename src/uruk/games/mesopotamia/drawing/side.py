@@ -98,7 +98,7 @@ def track(
 # ---------------------------------------------------------------- trade
 
 
-def sideboard(
+def side_elements(
     components: Components,
     view: MesopotamiaView,
     text: Catalogue,

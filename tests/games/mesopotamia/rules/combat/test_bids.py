@@ -31,7 +31,7 @@ def test_me_16_6_one_card_a_unit_from_its_types_deck() -> None:
         assert tuple(units) == army.unpack(state.data.land[seat][C.areas.index("E3")])
 
 
-@pytest.mark.rule("ME-16.7", "ME-1.7")
+@pytest.mark.rule("ME-16.7", "ME-1.7", "R-52")
 def test_me_16_7_bids_are_secret_until_both_are_made() -> None:
     state = battle(["CS1"], ["CA1"], bones=(5, 3))
     assert legal(state) == [f"bid {n}" for n in range(6)]
@@ -50,7 +50,7 @@ def test_me_16_7_bids_are_secret_until_both_are_made() -> None:
     assert [e.values["bid"] for e in events if e.kind == "bid_revealed"] == [[4, 1, 0], [0, 0, 0]]
 
 
-@pytest.mark.rule("ME-16.8", "ME-16.15")
+@pytest.mark.rule("ME-16.8", "ME-16.15", "R-48")
 def test_me_16_8_margin_loss_and_half_back() -> None:
     state = battle(["CS1"], ["CS4"], bones=(6, 9))
     play(state, "bid 1", "bid 3", "bid 2", "bid 4", "bid 0", "bid 5")

@@ -20,7 +20,7 @@ C = GAME.components
 E3 = C.areas.index("E3")
 
 
-@pytest.mark.rule("ME-16.11", "ME-16.12")
+@pytest.mark.rule("ME-16.11", "ME-16.12", "R-12")
 def test_me_16_12_the_winner_of_tactics_arranges_all_units() -> None:
     state = battle(["CS1", "CA2", "CH1"], ["CA1", "CS2"], stage="arrange")
     assert asked(state) == (1, "lane")
@@ -68,7 +68,7 @@ def test_me_16_18_equal_values_go_to_the_event_track(order: list[int], left: str
     assert list(area(state, PLACE)["units"]) == [left]
 
 
-@pytest.mark.rule("ME-16.20")
+@pytest.mark.rule("ME-16.20", "R-9")
 def test_me_16_20_the_attacker_names_the_area_of_retreat() -> None:
     first = {"units": {PLACE: ["spearman"], "D3": ["archer"]}, "walls": ["F3"]}
     state = battle(
@@ -186,7 +186,7 @@ def test_me_16_23_a_lane_is_played_to_its_end_before_the_next() -> None:
     assert fought[0] == ["CC4", "CS3"], "the next unit of the same lane steps up"
 
 
-@pytest.mark.rule("ME-18.8")
+@pytest.mark.rule("ME-18.8", "R-14")
 def test_me_18_8_a_beaten_tribe_unit_is_removed_whatever_the_mobility() -> None:
     state = tribe_fight("CS8", "CS5")
     assert area(state, "E4")["units"] == {"0": {"spearman": 1}}

@@ -96,7 +96,7 @@ def test_me_16_4_pairs_until_one_side_is_left() -> None:
     assert len(state.data.sides(C.areas.index("E3"))) == 1
 
 
-@pytest.mark.rule("ME-16.5")
+@pytest.mark.rule("ME-16.5", "R-10")
 def test_me_16_5_the_earlier_stay_defends_and_a_settlement_is_a_stay() -> None:
     def attacker(board: dict[str, Any], **second: Any) -> str:
         state = table(
@@ -173,7 +173,7 @@ def test_me_18_11_the_event_is_for_the_empire_that_is_left() -> None:
     assert asked(state) == (1, "event")
 
 
-@pytest.mark.rule("ME-18.10")
+@pytest.mark.rule("ME-18.10", "R-13")
 def test_me_18_10_events_wait_for_the_end_of_the_run_of_tribe_battles() -> None:
     state = table(
         {"empire": "akkad", "units": {"E4": ["spearman"], "D4": ["chariot"]}},
@@ -198,7 +198,7 @@ def test_me_18_9_the_event_is_revealed_for_the_victor() -> None:
     assert area(state, "E4")["event"]["id"] == "EV12"
 
 
-@pytest.mark.rule("ME-18.10")
+@pytest.mark.rule("ME-18.10", "R-13")
 def test_me_18_10_freed_events_after_the_run_of_tribe_battles_before_empires_fight() -> None:
     fight = {
         "area": "D4", "attacker": 0, "defender": "tribe", "controller": 1, "revealed": True,

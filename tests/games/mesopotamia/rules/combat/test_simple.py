@@ -45,7 +45,7 @@ def test_me_30_2_simplified_combat() -> None:
     assert pool(state, 1) == {"bone": 2 + 1}
 
 
-@pytest.mark.rule("ME-30.2")
+@pytest.mark.rule("ME-30.2", "R-30")
 def test_me_30_2_the_only_unit_of_the_winner_survives() -> None:
     state = table(
         {"empire": "akkad", "units": {"E3": ["spearman"]}, "pool": {"bone": 5}},
