@@ -8,7 +8,7 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 CLIENT := src/uruk/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name test -prune -o -name wire.ts -o -type f -print)
 
-.PHONY: play test quick setup lint types soak records golden bench lock dist clean check-python client-test services
+.PHONY: play test quick setup lint types soak records golden bench lock dist clean check-python client-test services docs
 
 play: setup
 	@$(BIN)/uruk serve --open
@@ -88,6 +88,11 @@ records: setup
 
 golden: setup
 	$(BIN)/python tools/make_golden.py $(GAMES)
+
+# Reference pages that are made from the code: notation and views of the games.
+docs: setup
+	$(BIN)/python tools/make_notation.py
+	$(BIN)/python tools/make_views.py
 
 # The requirements are pinned with hashes; run after changing dependencies in pyproject.toml.
 lock:

@@ -74,12 +74,14 @@ class Standing(msgspec.Struct, frozen=True):
     place: int
     score: float
     breakdown: dict[str, Any] = {}
+    """What the score, or the place, is made of."""
 
 
 class Result(msgspec.Struct, frozen=True):
     """How a game ended: by which rule, and every seat's standing in seat order."""
 
     rule: str
+    """The rule by which it ended."""
     standings: tuple[Standing, ...]
 
     def plain(self) -> Document:

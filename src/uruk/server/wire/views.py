@@ -8,6 +8,7 @@ from textwrap import dedent
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from uruk.games import games
 from uruk.kernel.contract import Game
@@ -32,8 +33,7 @@ def view_schema(game: Game) -> dict[str, Schema]:
     kinds = {kind.__name__: kind for kind in structs(msgspec.inspect.type_info(game.view_type))}
     _, parts = msgspec.json.schema_components([game.view_type], ref_template=REF)
     for name, part in parts.items():
-        for field, told in field_docs(kinds[name]).items():
-            part["properties"][field]["description"] = told
+        describe(part, kinds[name])
     prefix = game.view_type.__name__.removesuffix("View")
     own = {name for name, kind in kinds.items() if not kind.__module__.startswith("uruk.kernel")}
     lifted: dict[str, Schema] = {}
@@ -54,6 +54,17 @@ def structs(info: Any) -> Iterator[type[msgspec.Struct]]:
         for value in msgspec.structs.asdict(info).values():
             for part in value if isinstance(value, tuple) else (value,):
                 yield from structs(part)
+
+
+def describe(part: Schema, kind: type[msgspec.Struct]) -> None:
+    """Says of a struct's fields what the code says, and which of them may be absent."""
+    fields = part["properties"]
+    for field, told in field_docs(kind).items():
+        fields[field]["description"] = told
+    if issubclass(kind, View):
+        fields["game"]["description"] = "The game's id."
+    absent = {field.name for field in msgspec.structs.fields(kind) if field.default is UNSET}
+    part["required"] = [name for name in fields if name not in absent]
 
 
 def field_docs(kind: type[msgspec.Struct]) -> dict[str, str]:
