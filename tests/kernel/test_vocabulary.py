@@ -158,6 +158,13 @@ def test_a_table_has_the_moves_by_space() -> None:
     assert PUT.table(1).moves == (PUT(1, 0), PUT(1, 1), None, PUT(1, 3))
 
 
+def test_a_thing_that_is_the_only_one_stands_in_the_form() -> None:
+    words = Vocabulary()
+    ride = words.kind("ride", "use {piece} {space}", Things("piece", {1: "ox"}), SPACE)
+    assert words.examples() == [("use ox {space}", ride(1, 3))]
+    assert words.parse("use ox d4").args == (1, 3)
+
+
 def test_what_is_declared_wrongly_is_found_at_once() -> None:
     with pytest.raises(ValueError, match="already"):
         WORDS.kind("pass")
