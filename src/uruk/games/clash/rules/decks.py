@@ -9,6 +9,8 @@ from uruk.games.clash.state.hands import hand_order
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking, Part
 
+Pile = tuple[str, ...]
+
 
 def draw_action(world: World, seat: int, rule: str) -> Part:
     """Draws one action card into the hand; an empty deck is renewed (CC-19.1)."""
@@ -23,14 +25,11 @@ def draw_action(world: World, seat: int, rule: str) -> Part:
                 world.players[other].seen |= {top}
             world.tell("card_salvaged", seat, "CC-24.22", card=top)
             return
-    if not world.action_deck:
-        world.action_deck = _renewed(world, world.action_discard)
-        world.action_discard = ()
-    if world.action_deck:
-        card = world.action_deck[-1]
-        world.action_deck = world.action_deck[:-1]
+    card, world.action_deck, world.action_discard = _turn_up(
+        world, world.action_deck, world.action_discard
+    )
+    if card:
         _take(world, seat, card)
-        world.reveals += 1
         world.whisper("action_drawn", seat, rule, {}, {"card": card})
 
 
@@ -39,7 +38,7 @@ def _take(world: World, seat: int, card: str) -> None:
     player.actions = hand_order([*player.actions, card])
 
 
-def _renewed(world: World, pile: tuple[str, ...]) -> tuple[str, ...]:
+def _renewed(world: World, pile: Pile) -> Pile:
     cards = list(pile)
     world.rng.shuffle(cards)
     return tuple(cards)
@@ -55,16 +54,21 @@ def draw_objective(world: World, seat: int, rule: str) -> None:
         world.whisper("objective_drawn", seat, rule, {}, {"card": card})
 
 
+def _turn_up(world: World, deck: Pile, discard: Pile) -> tuple[str, Pile, Pile]:
+    """The top card, "" if there is none at all, and what then is in the deck and discarded."""
+    if not deck:
+        deck, discard = _renewed(world, discard), ()
+    if not deck:
+        return "", deck, discard
+    world.reveals += 1
+    return deck[-1], deck[:-1], discard
+
+
 def top_objective(world: World) -> str:
     """Takes the top objective card; an empty deck is renewed from discarded ones (CC-20.6)."""
-    if not world.objective_deck:
-        world.objective_deck = _renewed(world, world.objective_discard)
-        world.objective_discard = ()
-    if not world.objective_deck:
-        return ""
-    card = world.objective_deck[-1]
-    world.objective_deck = world.objective_deck[:-1]
-    world.reveals += 1
+    card, world.objective_deck, world.objective_discard = _turn_up(
+        world, world.objective_deck, world.objective_discard
+    )
     return card
 
 
@@ -147,14 +151,9 @@ def draw_event(world: World, seat: int) -> Asking[str]:
         if answer.args[0] == top:
             world.event_discard = world.event_discard[:-1]
             return top
-    if not world.event_deck:
-        world.event_deck = _renewed(world, world.event_discard)
-        world.event_discard = ()
-    if not world.event_deck:
-        return ""
-    card = world.event_deck[-1]
-    world.event_deck = world.event_deck[:-1]
-    world.reveals += 1
+    card, world.event_deck, world.event_discard = _turn_up(
+        world, world.event_deck, world.event_discard
+    )
     return card
 
 

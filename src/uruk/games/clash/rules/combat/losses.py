@@ -51,20 +51,15 @@ def remove_fighters(world: World, battle: Battle, side: int, count: int) -> Part
     """A side loses fighters of its owner's choice (CC-16.15, CC-16.16, CC-18.5)."""
     for _ in range(min(count, len(fighters(world, battle, side)))):
         kinds = sorted({code & TYPE_MASK for code in fighters(world, battle, side)})
-        answer = yield Ask(
-            decider(world, battle, side),
-            "casualty",
-            fixed([LOSE(kind) for kind in kinds]),
-            "CC-16.15",
-        )
-        kind = answer.args[0]
-        _remove_one(world, battle, side, kind)
-        battle.killed[side].append(kind)
+        choices = fixed([LOSE(kind) for kind in kinds])
+        answer = yield Ask(decider(world, battle, side), "casualty", choices, "CC-16.15")
+        _remove_one(world, battle, side, answer.args[0])
     if battle.naval and count:
         yield from _drown_surplus(world, battle, side)
 
 
 def _remove_one(world: World, battle: Battle, side: int, kind: int) -> None:
+    battle.killed[side].append(kind)
     owner = battle.owners[side]
     if side == ATTACKER:
         code = next(code for code in battle.group if code & TYPE_MASK == kind)
@@ -92,13 +87,6 @@ def _drown_surplus(world: World, battle: Battle, side: int) -> Part:
         cargo = [code & TYPE_MASK for code in stack if not is_ship(code)]
         if len(cargo) <= CAPACITY * (len(stack) - len(cargo)):
             return
-        kinds = sorted(set(cargo))
-        answer = yield Ask(
-            decider(world, battle, side),
-            "cargo_lost",
-            fixed([LOSE(kind) for kind in kinds]),
-            "CC-18.5",
-        )
-        kind = answer.args[0]
-        _remove_one(world, battle, side, kind)
-        battle.killed[side].append(kind)
+        choices = fixed([LOSE(kind) for kind in sorted(set(cargo))])
+        answer = yield Ask(decider(world, battle, side), "cargo_lost", choices, "CC-18.5")
+        _remove_one(world, battle, side, answer.args[0])
