@@ -31,7 +31,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Any, Generic, NamedTuple, TypedDict, TypeVar, TypeVarTuple, Unpack, overload
 
 from uruk.kernel.bitboard import MoveTable
@@ -118,6 +118,7 @@ class MoveKind(Generic[*Args]):
         self.quiet = traits.get("quiet", False)
         self.says = traits.get("says", {})
         self._moves: dict[tuple[Any, ...], Move] = {}
+        self._picks: dict[Move, tuple[str, ...]] = {}
         left = {f"{{{thing.name}}}": thing for thing in things}
         self.words = tuple(left.pop(word, word) for word in form.split())
         if left:
@@ -185,8 +186,14 @@ class MoveKind(Generic[*Args]):
         return self.make(tuple(args))
 
     def picks(self, move: Move) -> tuple[str, ...]:
-        args = move.args
-        return tuple(e for touch in self.touches for e in touch.elements(self.things, args))
+        """What is touched for the move, found out once: every frame asks for hundreds."""
+        found = self._picks.get(move)
+        if found is None:
+            if len(self._picks) >= MOST_MOVES:
+                self._picks.clear()
+            elements = (touch.elements(self.things, move.args) for touch in self.touches)
+            found = self._picks[move] = tuple(chain.from_iterable(elements))
+        return found
 
     def touched(self, picks: list[str], like: Move) -> Move | None:
         """The move that these elements make; what they do not say is as in a move of this kind."""
@@ -214,6 +221,7 @@ class Vocabulary:
         self._tidy = tidy
         self._starting: dict[str, list[Kind]] = {}
         self._moves: dict[tuple[Any, ...], Move] = {}
+        self._picks: dict[Move, tuple[str, ...]] = {}
         self._read: dict[str, Move] = {}
 
     @overload
