@@ -24,15 +24,8 @@ HELPERS = {"positions.py", "battles.py", "oracle.py"}
 """What lies beside a game's tests: its usual positions, and its rules written out slowly."""
 
 STRAY_TESTS: dict[str, set[str]] = {
-    "clash": {
-        "kit.py", "test_action_cards.py", "test_activation.py", "test_advances.py",
-        "test_cities.py", "test_combat.py", "test_effects.py", "test_events.py",
-        "test_exploration.py", "test_hunches.py", "test_influence.py", "test_movement.py",
-        "test_objectives.py", "test_payments.py", "test_prompts.py", "test_reasons.py",
-        "test_rulings.py", "test_ships.py", "test_small_print.py", "test_status.py",
-        "test_text.py", "test_turns.py", "test_wonders.py",
-    },
-}  # fmt: skip
+    "clash": {"test_prompts.py", "test_rulings.py", "test_small_print.py", "test_text.py"},
+}
 """Tests of today that mirror no room, or no module of a room."""
 
 

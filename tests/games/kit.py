@@ -56,8 +56,12 @@ def events(state: State, *moves: str) -> list[str]:
 
 
 def legal(state: State, *kinds: str) -> list[str]:
-    """The legal moves, of these kinds only if any are named."""
-    return [str(move) for move in state.legal() if not kinds or move.kind in kinds]
+    """The legal moves, of these kinds or first words only if any are named."""
+    return [
+        str(move)
+        for move in state.legal()
+        if not kinds or move.kind in kinds or move.split()[0] in kinds
+    ]
 
 
 def refused(state: State, move: str) -> str:

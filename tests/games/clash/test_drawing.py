@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import load, play, prompt, seat
+from tests.games.clash.positions import load, seat
+from tests.games.kit import play, prompt
 from uruk.games.clash.components import ADVANCES, CATEGORIES
 from uruk.games.clash.game import CLASH
 from uruk.kernel.rng import Rng

@@ -6,7 +6,8 @@ import pytest
 
 from tests.contract import checks
 from tests.contract.cases import snapshot
-from tests.games.clash.kit import load, prompt, seat
+from tests.games.clash.positions import load, seat
+from tests.games.kit import prompt
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.kernel.contract import State
 from uruk.kernel.play import Play

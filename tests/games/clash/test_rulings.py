@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock, units
+from tests.games.clash.positions import load, seat, stock, units
+from tests.games.kit import legal, play, prompt, refused
 
 SEA = {"1": "7 base", "2": "8 base", "3": "5 base"}
 """D3 joins C3, B3 and E3, F3 to one sea."""

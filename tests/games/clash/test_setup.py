@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import city, load, play, refused, stock, units, world
+from tests.games.clash.positions import city, load, stock, units, world
+from tests.games.kit import play, refused
 from uruk.games.clash import components
 from uruk.games.clash.board import INFINITE, board
 from uruk.games.clash.components import (

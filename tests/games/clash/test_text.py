@@ -6,7 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.games.clash.kit import load, play, seat, world
+from tests.games.clash.positions import load, seat, world
+from tests.games.kit import play
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE,

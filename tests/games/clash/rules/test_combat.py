@@ -2,20 +2,16 @@
 
 import pytest
 
-from tests.games.clash.kit import (
+from tests.games.clash.positions import (
     city,
-    events,
     has_city,
-    legal,
     load,
-    play,
-    prompt,
-    refused,
     seat,
     stock,
     units,
     world,
 )
+from tests.games.kit import events, legal, play, prompt, refused
 from uruk.games.clash.components import INFANTRY
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.combat.rounds import symbol_value

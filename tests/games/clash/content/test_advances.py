@@ -2,18 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import (
-    city,
-    legal,
-    load,
-    play,
-    prompt,
-    refused,
-    seat,
-    stock,
-    units,
-    world,
-)
+from tests.games.clash.positions import city, load, seat, stock, units, world
+from tests.games.kit import legal, play, prompt, refused
 from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.rules.trade_routes import count_routes
 

@@ -2,18 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import (
-    city,
-    legal,
-    load,
-    play,
-    prompt,
-    refused,
-    seat,
-    stock,
-    units,
-    world,
-)
+from tests.games.clash.positions import city, load, seat, stock, units, world
+from tests.games.kit import legal, play, prompt, refused
 from uruk.games.clash.components import WONDER
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.scoring import breakdown, result

@@ -3,7 +3,8 @@
 import pytest
 
 import uruk
-from tests.games.clash.kit import legal, load, seat
+from tests.games.clash.positions import load, seat
+from tests.games.kit import legal
 from uruk import Rng
 from uruk.bots import bot
 from uruk.games.clash.bots.evaluation import promising, quick, turn

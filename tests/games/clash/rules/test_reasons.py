@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.clash.kit import load, play, refused, seat
+from tests.games.clash.positions import load, seat
+from tests.games.kit import play, refused
 
 
 @pytest.mark.rule("CC-9.11", "CC-9.12", "CC-9.13", "CC-9.15")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.games.clash.kit import load, seat
+from tests.games.clash.positions import load, seat
 from uruk.games.clash.board import SPACES, board
 from uruk.games.clash.components import TILES
 from uruk.games.clash.game import CLASH, ClashState

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import legal, load, play, prompt, seat, stock, units, world
+from tests.games.clash.positions import load, seat, stock, units, world
+from tests.games.kit import legal, play, prompt
 from uruk.games.clash.components import CATEGORY, OBJECTIVE, OBJECTIVE_CARD
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.objectives import (

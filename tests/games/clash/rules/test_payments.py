@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock
+from tests.games.clash.positions import load, seat, stock
+from tests.games.kit import legal, play, prompt, refused
 from uruk import Rng
 from uruk.games.clash.components import CULTURE, FOOD, GOLD, IDEA, MOOD, ORE
 from uruk.games.clash.game import CLASH

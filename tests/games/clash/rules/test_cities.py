@@ -4,18 +4,16 @@ from typing import Any
 
 import pytest
 
-from tests.games.clash.kit import (
+from tests.games.clash.positions import (
     city,
     has_city,
-    legal,
     load,
-    play,
-    refused,
     seat,
     stock,
     units,
     world,
 )
+from tests.games.kit import legal, play, refused
 from uruk.games.clash.rules.cities import modified_size, plunder, raze
 from uruk.games.clash.rules.scoring import breakdown
 

@@ -5,22 +5,14 @@ from time import process_time
 
 import pytest
 
-from tests.games.clash.kit import (
-    legal,
-    load,
-    play,
-    prompt,
-    refused,
-    seat,
-    stock,
-    units,
-)
+from tests.games.clash.positions import load, seat, stock, units
+from tests.games.kit import legal, play, prompt, refused
 from uruk import Record
 from uruk.games.clash.components import TRACK
 from uruk.games.clash.game import CLASH
 from uruk.kernel.rng import Rng
 
-RECORDS = Path(__file__).parents[2] / "records" / "clash"
+RECORDS = Path(__file__).parents[3] / "records" / "clash"
 
 
 @pytest.mark.rule("CC-3.1", "CC-25.1")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock, world
+from tests.games.clash.positions import load, seat, stock, world
+from tests.games.kit import legal, play, prompt, refused
 from uruk.games.clash.abilities import Effect
 from uruk.games.clash.components import IDEA, MOOD
 from uruk.games.clash.game import ClashState

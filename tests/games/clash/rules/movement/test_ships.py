@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import legal, load, play, prompt, refused, seat, stock, units, world
+from tests.games.clash.positions import load, seat, stock, units, world
+from tests.games.kit import legal, play, prompt, refused
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.exploration import land_ways, preferred, ship_ways
 

@@ -11,35 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tests.games import kit
 from uruk.games.clash.components import FACES
 from uruk.games.clash.game import CLASH, ClashState
-from uruk.games.clash.invariants import invariants
 from uruk.games.clash.state.world import World
-from uruk.kernel.rng import Rng
 
 TILES = {"1": "7 base", "2": "8 base", "3": "20 base", "6": "18 base"}
 START = ["farming", "mining"]
-
-
-class LoadedDice(Rng):
-    """Dice that fall as they are told, then by chance."""
-
-    __slots__ = ("faces",)
-
-    def __init__(self, faces: Sequence[int]) -> None:
-        super().__init__(0)
-        self.faces = list(faces)
-
-    def copy(self) -> LoadedDice:
-        clone = LoadedDice(self.faces)
-        clone.key, clone.count = self.key, self.count
-        return clone
-
-    def randrange(self, stop: int) -> int:
-        if stop == len(FACES) and self.faces:
-            self.count += 1
-            return face(self.faces.pop(0))
-        return super().randrange(stop)
 
 
 def face(shown: int) -> int:
@@ -82,30 +60,10 @@ def load(
     }
     if options:
         document["options"] = options
-    state = CLASH.load(document)
-    assert isinstance(state, ClashState)
+    state = kit.load(CLASH, ClashState, document)
     if dice:
-        state._base.rng = LoadedDice(dice)
+        kit.load_dice(state, len(FACES), [face(shown) for shown in dice])
     return state
-
-
-def play(state: ClashState, *moves: str) -> ClashState:
-    """Plays moves and checks what must always hold."""
-    for move in moves:
-        state.play(move)
-        assert invariants(state.data) == []
-    return state
-
-
-def legal(state: ClashState, word: str = "") -> list[str]:
-    """The legal moves, or those that begin with a word."""
-    return [str(move) for move in state.legal() if not word or move.split()[0] == word]
-
-
-def refused(state: ClashState, move: str) -> str:
-    """The rule against a move; "" if it is legal."""
-    refusal = state.explain(move)
-    return "" if refusal is None else refusal.rule
 
 
 def world(state: ClashState) -> World:
@@ -133,14 +91,3 @@ def units(state: ClashState, space: str, owner: int | str = 0) -> list[str]:
         if stack["space"] == space and stack["owner"] == owner:
             return [word.partition(".")[0] for word in stack["units"]]
     return []
-
-
-def prompt(state: ClashState) -> str:
-    found = state.prompt()
-    assert found is not None
-    return found.kind
-
-
-def events(state: ClashState, move: str) -> list[str]:
-    """Plays a move and tells what happened."""
-    return [event.kind for event in state.play(move)]

@@ -2,18 +2,16 @@
 
 import pytest
 
-from tests.games.clash.kit import (
+from tests.games.clash.positions import (
     city,
     has_city,
-    legal,
     load,
-    play,
-    prompt,
     seat,
     stock,
     units,
     world,
 )
+from tests.games.kit import legal, play, prompt
 from uruk import BadOption
 from uruk.games.clash.components import END_ROLLS
 from uruk.games.clash.game import CLASH

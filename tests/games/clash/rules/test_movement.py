@@ -2,18 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import (
-    city,
-    has_city,
-    legal,
-    load,
-    play,
-    prompt,
-    refused,
-    seat,
-    stock,
-    units,
-)
+from tests.games.clash.positions import city, has_city, load, seat, stock, units
+from tests.games.kit import legal, play, prompt, refused
 from uruk.games.clash.game import CLASH
 
 ARMED = seat("tactics", food=2, ore=4)

@@ -4,19 +4,16 @@ from typing import Any
 
 import pytest
 
-from tests.games.clash.kit import (
+from tests.games.clash.positions import (
     city,
     has_city,
-    legal,
     load,
-    play,
-    prompt,
-    refused,
     seat,
     stock,
     units,
     world,
 )
+from tests.games.kit import legal, play, prompt, refused
 from uruk.games.clash.components import EVENT
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.barbarians import arrival_spaces, steps_towards

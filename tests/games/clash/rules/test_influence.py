@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.clash.kit import city, legal, load, play, prompt, refused, seat, stock, world
+from tests.games.clash.positions import city, load, seat, stock, world
+from tests.games.kit import legal, play, prompt, refused
 from uruk.games.clash.rules.influence import why_not_influence
 from uruk.games.clash.rules.scoring import breakdown
 
