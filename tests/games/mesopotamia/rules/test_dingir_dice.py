@@ -97,3 +97,12 @@ def test_me_5_13_without_luck_dice_are_set_and_never_to_the_star() -> None:
     assert state.data.rng.count == 0, "nothing was rolled"
     assert refused(state, "reroll") == "ME-5.13"
     assert refused(state, "free-reroll") == "ME-5.9"
+
+
+@pytest.mark.rule("R-37", "ME-5.9")
+def test_r_37_the_free_reroll_comes_on_top_of_the_paid_ones() -> None:
+    own = {"empire": "hittites", "dice": ["white", "silver"], "ziggurat": 2, "pool": {"tablet": 1}}
+    faces = ["white LU", "silver KI"]
+    state = table(own, "babylon", faces=faces, rerolls=3, free_rerolls=1)
+    assert refused(state, "reroll") == "ME-5.8"
+    assert "free-reroll" in legal(state)

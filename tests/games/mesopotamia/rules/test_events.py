@@ -129,7 +129,7 @@ def test_me_21_17_unfinished_events_give_nothing_at_the_end() -> None:
     assert state.view(0)["seats"][0]["points"]["events"] == 0
 
 
-@pytest.mark.rule("ME-21.19", "ME-21.20", "ME-21.21")
+@pytest.mark.rule("ME-21.19", "ME-21.20", "ME-21.21", "R-16")
 def test_me_21_20_regaining_an_area_starts_again_and_other_kinds_are_carried_out() -> None:
     running = [{"area": "E3", "event": "EV13", "seat": 1, "option": 1, "die": 5}]
     own = {"empire": "sumer", "units": {"E3": ["spearman"]}}

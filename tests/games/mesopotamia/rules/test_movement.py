@@ -187,7 +187,7 @@ def test_me_7_2_ships_sail_up_to_three_segments_through_nodes() -> None:
     assert state.position()["seat"][0]["ships"] == ["EU11", "EU12"]
 
 
-@pytest.mark.rule("ME-7.5", "ME-7.6")
+@pytest.mark.rule("ME-7.5", "ME-7.6", "R-38")
 def test_me_7_5_ships_gather_but_hold_nothing() -> None:
     board = {"face_down": {"E4": "EV12", "F4": "EV14"}}
     own = {"empire": "sumer", "ships": ["EU12"], "pool": {"stone": 2, "clay": 2}}
@@ -241,7 +241,7 @@ def test_me_8_4_rams_and_ships_do_not_count() -> None:
     assert "activate spearman E4" in legal(state)
 
 
-@pytest.mark.rule("ME-8.1", "ME-18.2")
+@pytest.mark.rule("ME-8.1", "ME-18.2", "R-8")
 def test_me_18_2_a_tribe_immobilises() -> None:
     own = {"empire": "sumer", "units": {"E4": ["spearman", "archer"]}}
     state = table(own, "babylon", board={"tribes": {"E4": ["spearman", "archer"]}})
@@ -249,3 +249,26 @@ def test_me_18_2_a_tribe_immobilises() -> None:
     assert asked(state) == (0, "no_effect"), "two against two: nobody can leave"
     assert refused(state, "activate archer E4") == "ME-8.1"
     assert pool(state, 0) == {}
+
+
+@pytest.mark.rule("R-53", "ME-19.4")
+def test_r_53_the_mover_says_how_many_rams_go_along() -> None:
+    state = table(
+        {"empire": "sumer", "units": {"E4": ["spearman"]}, "rams": ["E4", "E4"]}, "babylon"
+    )
+    play(state, "token explore", "activate spearman E4")
+    assert {"step E3", "haul E3 1", "haul E3 2"} <= set(legal(state))
+    play(state, "haul E3 1")
+    areas = state.data.components.areas
+    assert [areas[area] for area in state.data.rams[0]] == ["E3", "E4"]
+
+
+@pytest.mark.rule("R-7", "ME-6.6")
+def test_r_7_a_ram_controls_nothing_and_contests_nothing() -> None:
+    state = table(
+        {"empire": "sumer", "rams": ["E4", "E5"]},
+        {"empire": "babylon", "units": {"E4": ["spearman"]}},
+    )
+    world = state.data
+    assert world.controller(world.components.areas.index("E4")) == 1
+    assert world.controller(world.components.areas.index("E5")) == NOBODY
