@@ -13,6 +13,7 @@ import uruk.bots
 from uruk.bots.arena import Arena, Meeting, places, ratings, tallies
 from uruk.bots.match import Match, Outcome
 from uruk.bots.results import resumed
+from uruk.cli import inputs
 from uruk.cli.inputs import bot_names, game_options, table_size
 from uruk.cli.output import screen, tracked, write_json
 from uruk.cli.simulate import OnCluster, player, report_errors
@@ -20,29 +21,27 @@ from uruk.kernel.errors import BadInput
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")],
+    game: inputs.GameId,
     *,
     bots: Annotated[
         str, typer.Option(help="Two or more bots, comma-separated; all of the game's by default.")
     ] = "",
-    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
+    players: inputs.Players = None,
     games: Annotated[
         int, typer.Option(help="Number of games for each pair, or in all at mixed tables.", min=1)
     ] = 100,
     meet: Annotated[
         Meeting, typer.Option(help="Who meets: all pairs, neighbours in the list, or mixed tables.")
     ] = "robin",
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option; can be repeated.")
-    ] = None,
+    seed: inputs.Seed = 0,
+    option: inputs.GameOptions = None,
     results: Annotated[
         Path | None,
         typer.Option(help="A file for the outcomes, from which an interrupted arena resumes."),
     ] = None,
-    jobs: Annotated[int, typer.Option(help="Number of processes.", min=1)] = 1,
+    jobs: inputs.Jobs = 1,
     ray: OnCluster = False,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: inputs.AsJson = False,
 ) -> None:
     """Play bots against each other and rate them, with error bars."""
     played = uruk.game(game)

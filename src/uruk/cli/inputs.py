@@ -3,12 +3,24 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 import uruk.bots
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadInput
 
 STANDARD_INPUT = "-"
+
+GameId = Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")]
+Players = Annotated[int | None, typer.Option(help="Number of seats.")]
+Seed = Annotated[int, typer.Option(help="The same seed plays the same games.")]
+GameOptions = Annotated[
+    list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option; can be repeated.")
+]
+Jobs = Annotated[int, typer.Option(help="Number of processes.", min=1)]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 
 
 def read_text(path: str) -> str:

@@ -15,6 +15,7 @@ from uruk.bots.cluster import play_on_cluster
 from uruk.bots.match import Match, Outcome
 from uruk.bots.simulation import Simulation, seated, summary
 from uruk.bots.workers import play_all
+from uruk.cli import inputs
 from uruk.cli.inputs import bot_names, game_options, table_size
 from uruk.cli.output import note, screen, tracked, write_json
 from uruk.games import game_with, invariants
@@ -26,18 +27,16 @@ OnCluster = Annotated[
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")],
+    game: inputs.GameId,
     *,
-    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
+    players: inputs.Players = None,
     games: Annotated[int, typer.Option(help="Number of games.", min=1)] = 100,
     bots: Annotated[
         str, typer.Option(help="Comma-separated; seats rotate after each game.")
     ] = "random",
-    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option; can be repeated.")
-    ] = None,
-    jobs: Annotated[int, typer.Option(help="Number of processes.", min=1)] = 1,
+    seed: inputs.Seed = 0,
+    option: inputs.GameOptions = None,
+    jobs: inputs.Jobs = 1,
     ray: OnCluster = False,
     check: Annotated[
         bool, typer.Option("--check", help="Check the game's invariants after every move.")
@@ -45,7 +44,7 @@ def command(
     components: Annotated[
         str, typer.Option(metavar="DIR", help="A folder with your own component files.")
     ] = "",
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    json: inputs.AsJson = False,
 ) -> None:
     """Play many games between bots and report wins, scores, lengths and speed."""
     played = game_with(game, components)
