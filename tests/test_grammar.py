@@ -194,6 +194,7 @@ def begins_small(parts: Parts) -> bool:
     return not isinstance(first, str) and first.kind == "name" and not first.form[:1].isupper()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("where", CATALOGUES)
 def test_every_message_is_right_english_with_every_name_and_number(where: str) -> None:
     words = CATALOGUES[where]

@@ -44,6 +44,7 @@ def test_each_seat_gets_a_fresh_bot() -> None:
     assert uruk.bot("tigris", "random", 1) is not uruk.bot("tigris", "random", 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", uruk.bots.names(uruk.game("tigris")))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_bot_chooses_a_legal_move_and_the_same_with_the_same_seed(

@@ -14,7 +14,6 @@ from uruk.bots.match import Match, play
 from uruk.cli.app import app
 
 MATCHES = [Match("tigris", seed, ("random", "random")) for seed in range(6)]
-pytestmark = pytest.mark.slow  # it starts nodes of a cluster
 NOWHERE = "127.0.0.1:1"
 
 
