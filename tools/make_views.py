@@ -23,7 +23,7 @@ def page(game: uruk.Game) -> str:
         "where it does not apply. A table has a value for each of its keys.",
     ]
     for name in dict.fromkeys((first, *mentioned(parts, first))):
-        lines += ["", f"## {name}", "", *section(parts[name])]
+        lines += ["", f"## {name}", "", *section(parts[name], parts)]
     return "\n".join([*lines, ""])
 
 
@@ -46,7 +46,7 @@ def references(schema: Any) -> Iterator[str]:
             yield from references(item)
 
 
-def section(part: Schema) -> list[str]:
+def section(part: Schema, parts: dict[str, Schema]) -> list[str]:
     if "enum" in part:
         return [f"One of {', '.join(f'`{word}`' for word in part['enum'])}."]
     if "description" not in part:
@@ -54,11 +54,18 @@ def section(part: Schema) -> list[str]:
     required = part.get("required", ())
     rows = [
         f"| `{field}`{'' if field in required else ' *'} | {spoken(kind)} | "
-        f"{' '.join(kind.get('description', '').split())} |"
+        f"{meaning(kind, parts)} |"
         for field, kind in part["properties"].items()
     ]
     told = " ".join(part["description"].split())
     return [told, "", "| field | type | meaning |", "|---|---|---|", *rows]
+
+
+def meaning(kind: Schema, parts: dict[str, Schema]) -> str:
+    """What is said of a field, or of what it is made of."""
+    made_of = [parts[name] for name in references(kind)]
+    told = [part["description"] for part in (kind, *made_of) if "description" in part]
+    return " ".join(told[0].split()) if told else ""
 
 
 def table_of(part: Schema) -> str:

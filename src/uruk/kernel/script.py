@@ -28,8 +28,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-import msgspec
-
 from uruk.kernel.contract import State
 from uruk.kernel.errors import BadMove, BadPosition, Refusal
 from uruk.kernel.moves import Dice, Move
@@ -372,8 +370,3 @@ class ScriptState(State, Generic[D]):
 def redraw_move(seat: int, seed: int) -> Move:
     """The pseudo-move that notes where a guess redrew what the seat cannot know."""
     return Move(f"{REDRAW} {seat} {seed}", REDRAW, (seat, seed))
-
-
-def plain(value: Any) -> Any:
-    """Plain data of a structure, for views and documents."""
-    return msgspec.to_builtins(value)

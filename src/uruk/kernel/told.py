@@ -71,8 +71,11 @@ class Standing(msgspec.Struct, frozen=True):
     """A seat's final place (1 is best; equal places are shared), score and its breakdown."""
 
     seat: int
+    """Whose place it is."""
     place: int
+    """1 is best; equal places are shared."""
     score: float
+    """The final score."""
     breakdown: dict[str, Any] = {}
     """What the score, or the place, is made of."""
 
@@ -83,6 +86,7 @@ class Result(msgspec.Struct, frozen=True):
     rule: str
     """The rule by which it ended."""
     standings: tuple[Standing, ...]
+    """One for each seat."""
 
     def plain(self) -> Document:
         """The result as a document, in the form that JSON gives back."""

@@ -14,6 +14,12 @@ def test_the_pages_on_views_are_current() -> None:
         assert file.read_text("utf-8") == text, f"{file.name} is out of date"
 
 
+def test_every_field_is_explained() -> None:
+    for file, text in pages().items():
+        bare = [line for line in text.splitlines() if line.endswith("|  |")]
+        assert not bare, f"{file.name}: write below these fields what they mean: {bare}"
+
+
 @pytest.mark.parametrize("game", uruk.games(), ids=lambda game: game.id)
 def test_a_view_is_told_by_its_games_id(game: uruk.Game) -> None:
     view = view_schema(game)[game.view_type.__name__]

@@ -38,14 +38,18 @@ class LeaderView(msgspec.Struct, frozen=True, gc=False):
     """A leader on the board."""
 
     dynasty: Dynasty
+    """Whose leader it is."""
     leader: Leader
+    """Which of the four."""
     space: str
+    """Where it stands."""
 
 
 class MonumentView(msgspec.Struct, frozen=True, gc=False):
     """A monument on the board."""
 
     id: Monument
+    """Which one, by its two colours."""
     space: str
     """The top left space of its square."""
 
@@ -71,6 +75,7 @@ class ConflictView(msgspec.Struct, frozen=True, gc=False):
     """A conflict being fought, with the strengths so far (TE-17.2: commitments are open)."""
 
     kind: Literal["war", "revolt"]
+    """What is being fought."""
     leader: Leader
     """The kind of leader that fights on both sides."""
     colour: Colour
@@ -78,7 +83,9 @@ class ConflictView(msgspec.Struct, frozen=True, gc=False):
     support: Colour
     """The colour of the tiles that support."""
     attacker: int
+    """The seat that attacks."""
     defender: int
+    """The seat that defends."""
     attack: int
     """The attacker's strength on the board."""
     defence: int

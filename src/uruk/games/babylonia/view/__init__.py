@@ -25,7 +25,9 @@ class TokenView(msgspec.Struct, frozen=True, gc=False):
     """A clan token on the map."""
 
     hex: str
+    """Where it lies."""
     clan: Clan
+    """Whose token it is."""
     token: Token | None
     """Null where it lies face down in a river and is not the viewer's own."""
 
@@ -34,6 +36,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A player's open part of the table."""
 
     clan: Clan
+    """The clan of the seat."""
     stand: int
     """How many tokens are on the stand."""
     pool: int
@@ -47,6 +50,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     points: Points
     """The score by what it comes from."""
     score: int
+    """Points so far."""
 
 
 class BabyloniaView(View, frozen=True, gc=False, kw_only=True, tag="babylonia"):

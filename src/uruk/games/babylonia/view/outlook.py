@@ -39,7 +39,9 @@ class CityOutlook(msgspec.Struct, frozen=True, gc=False):
     """What a city would bring if it were resolved as it stands."""
 
     hex: str
+    """Where the city lies."""
     tile: TileId
+    """Which city it is."""
     free: int
     """How many land hexes beside it are free."""
     winner: int | None

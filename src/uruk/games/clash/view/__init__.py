@@ -33,6 +33,7 @@ class TurnView(msgspec.Struct, frozen=True, gc=False):
     """The turn being taken."""
 
     seat: int
+    """Whose turn it is."""
     actions: int
     """How many actions are left."""
     used: list[str]
@@ -55,21 +56,30 @@ class DecksView(msgspec.Struct, frozen=True, gc=False):
     """The decks by their number of cards, and their discard piles from the bottom to the top."""
 
     action: int
+    """Action cards left."""
     action_discard: list[str]
+    """Discarded action cards."""
     objective: int
+    """Objective cards left."""
     objective_discard: list[str]
+    """Discarded objective cards."""
     event: int
+    """Event cards left."""
     event_discard: list[str]
+    """Discarded event cards."""
     wonder: int
+    """Wonder cards left."""
 
 
 class ClashView(View, frozen=True, gc=False, kw_only=True, tag="clash"):
     """What a seat sees of Clash of Cultures."""
 
     age: int
+    """The age, from 1."""
     ages: int
     """How many ages the game lasts at most."""
     round: int
+    """The round of the age, from 1."""
     rounds: int
     """How many rounds an age has."""
     starter: int

@@ -23,9 +23,13 @@ class BattleView(msgspec.Struct, frozen=True, gc=False):
     """A battle; of every pair the attacker's comes first."""
 
     space: str
+    """Where it is fought."""
     sides: tuple[Owner, Owner]
+    """Who fights."""
     naval: bool
+    """Whether it is fought at sea."""
     round: int
+    """The round of the battle, from 1."""
     group: list[str]
     """The units that came to fight."""
     laid: tuple[str, str]
@@ -39,8 +43,11 @@ class BattleView(msgspec.Struct, frozen=True, gc=False):
     values: tuple[int, int]
     """The combat values of the round."""
     fighters: tuple[list[str], list[str]]
+    """The units that fight."""
     killed: tuple[list[str], list[str]]
+    """The units lost so far."""
     hits: tuple[int, int]
+    """The hits that each side takes in the round."""
     bonus: tuple[int, int]
     """What is added to the dice."""
     extra: tuple[int, int]
@@ -53,7 +60,9 @@ class OfferView(msgspec.Struct, frozen=True, gc=False):
     """An offer to trade; cards are shown by kind, and by name to those who may know them."""
 
     maker: int
+    """The seat that offers."""
     partner: int
+    """The seat that is asked."""
     give: list[str]
     """What the maker gives, one word each; cards as "action_card"."""
     want: list[str]

@@ -34,6 +34,7 @@ class AdvanceView(msgspec.Struct, frozen=True, gc=False):
     """An advance on the board."""
 
     advance: str
+    """Its id."""
     bonus: str
     """The token that it brings: "culture", "mood" or "none"."""
     building: str | None
@@ -44,6 +45,7 @@ class GroupView(msgspec.Struct, frozen=True, gc=False):
     """A group of advances on the board."""
 
     category: str
+    """Its id."""
     government: bool
     """Whether it is a government."""
     needs: str | None

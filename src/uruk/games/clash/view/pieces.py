@@ -26,6 +26,7 @@ class TurnedTile(msgspec.Struct, frozen=True, gc=False):
     region: str
     """Where it will lie."""
     tile: int
+    """Its number."""
 
 
 class MapView(msgspec.Struct, frozen=True, gc=False):
@@ -44,12 +45,17 @@ class CityView(msgspec.Struct, frozen=True, gc=False):
     """A city."""
 
     space: str
+    """Where it lies."""
     owner: Owner
+    """Whose city it is."""
     mood: Mood
+    """How its people feel."""
     size: int
+    """The settlement, its buildings and its wonders, counted."""
     buildings: dict[str, Owner]
     """The city's buildings and whose colour they have."""
     wonders: list[str]
+    """The wonders in it."""
     port: str | None
     """The sea space that the port faces; null without a port."""
 
@@ -58,7 +64,9 @@ class UnitsView(msgspec.Struct, frozen=True, gc=False):
     """The units of one owner in a space."""
 
     space: str
+    """Where they stand."""
     owner: Owner
+    """Whose units they are."""
     units: list[str]
     """One word for each unit; letters after a dot are its limits of this turn."""
 
@@ -67,7 +75,9 @@ class BarbariansView(msgspec.Struct, frozen=True, gc=False):
     """What the barbarians have left."""
 
     settlements: int
+    """Settlements that are not on the map."""
     supply: Units
+    """Units that are not on the map."""
 
 
 class WonderView(msgspec.Struct, frozen=True, gc=False):

@@ -49,6 +49,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     points: dict[str, float]
     """The score by what it comes from."""
     score: float
+    """Points so far."""
     hand: list[str] | UnsetType = UNSET
     """The viewer's own cards; absent for others."""
     drawn: list[str] | UnsetType = UNSET

@@ -24,7 +24,9 @@ class MesopotamiaView(View, frozen=True, gc=False, kw_only=True, tag="mesopotami
     """What a seat sees of Mesopotamia."""
 
     round: int
+    """The round, from 1."""
     last_round: bool
+    """Whether the game ends with this round."""
     order: list[int]
     """The seats in the order of their turns."""
     turn: int | None

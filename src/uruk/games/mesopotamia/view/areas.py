@@ -26,8 +26,11 @@ class EventView(msgspec.Struct, frozen=True, gc=False):
     """An event token; one that is face down shows nothing but its back."""
 
     state: SpotState
+    """What is known of it."""
     id: str | UnsetType = UNSET
+    """Which event it is."""
     vp: int | UnsetType = UNSET
+    """Its victory points."""
     owner: int | UnsetType = UNSET
     """Of an event that runs: the seat that began it."""
     option: int | UnsetType = UNSET
@@ -48,6 +51,7 @@ class AreaView(msgspec.Struct, frozen=True, gc=False):
     settlement: int | UnsetType = UNSET
     """The seat whose settlement stands there."""
     blockade: bool | UnsetType = UNSET
+    """Whether the area is blockaded."""
     closed: bool | UnsetType = UNSET
     """Whether it is the start area of nobody, and out of play."""
     controller: int | UnsetType = UNSET

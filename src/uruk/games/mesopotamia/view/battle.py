@@ -22,7 +22,9 @@ class FighterView(msgspec.Struct, frozen=True, gc=False):
     side: str
     """The empire that it fights for, or "tribe"."""
     card: str
+    """Its combat card."""
     unit: Unit
+    """The kind of unit."""
     beats: list[Unit]
     """The units against which its tactics count."""
     printed: Rows
@@ -37,16 +39,20 @@ class OutcomeView(msgspec.Struct, frozen=True, gc=False):
     """Who won a section, and by how much."""
 
     winner: str
+    """An empire, or "tribe"."""
     margin: int
+    """By how many bones."""
 
 
 class BattleView(msgspec.Struct, frozen=True, gc=False):
     """A battle; of every pair the attacker's comes first."""
 
     area: str
+    """Where it is fought."""
     attacker: str
     """An empire, or "tribe"."""
     defender: str
+    """An empire, or "tribe"."""
     seats: tuple[int | None, int | None]
     """The seats of both sides; null is a tribe."""
     deciders: tuple[int, int]
@@ -58,6 +64,7 @@ class BattleView(msgspec.Struct, frozen=True, gc=False):
     bids_given: tuple[int, int]
     """How many sections each has bid for so far."""
     revealed: bool
+    """Whether the bids lie open."""
     fighters: list[FighterView]
     lanes: list[tuple[list[str], list[str]]]
     """For each lane the cards of the attacker and of the defender, the front first."""

@@ -19,30 +19,40 @@ class DiceView(msgspec.Struct, frozen=True, gc=False):
     used: list[Action]
     """The actions taken."""
     token_used: bool
+    """Whether the action token of the turn was used."""
     rerolls: int
+    """Rerolls made in this turn."""
     free_rerolls: int
+    """Rerolls left that cost nothing."""
 
 
 class SealView(msgspec.Struct, frozen=True, gc=False):
     """A player's seal on a track."""
 
     seat: int
+    """Whose seal it is."""
     position: int
+    """Where it lies."""
 
 
 class BuiltGarden(msgspec.Struct, frozen=True, gc=False):
     """A part of the Hanging Gardens that stands."""
 
     garden: str
+    """Which part it is."""
     owner: int
+    """The seat that built it."""
     vp: int
+    """Its victory points."""
 
 
 class NextGarden(msgspec.Struct, frozen=True, gc=False):
     """What the part that is face up asks for and brings (ME-10.2)."""
 
     vp: int
+    """Its victory points."""
     cost: Goods
+    """What it costs."""
     conditions: dict[str, int]
     """What must be reached, not spent: population, event_track, settlements."""
 
@@ -62,13 +72,19 @@ class TradeView(msgspec.Struct, frozen=True, gc=False):
     """A slot of the trade sections (ME-13); what its token says is absent from an empty one."""
 
     level: int
+    """The level of its section."""
     needs_ship: bool
+    """Whether a ship is needed."""
     token: str | None
+    """The trade token that lies there."""
     amphora: int | None
     """The seat whose amphora stands there."""
     give: Goods | UnsetType = UNSET
+    """What is given."""
     get: Goods | UnsetType = UNSET
+    """What is got for it."""
     vp: int | UnsetType = UNSET
+    """The amphora's victory points."""
 
 
 def dice_view(world: World) -> DiceView:

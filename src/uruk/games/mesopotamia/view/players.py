@@ -26,19 +26,25 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     out, the quests also for others until the end (ME-1.7)."""
 
     seat: int
+    """The number of the seat."""
     role: str | None
     """The letter that says which corner of the map is whose."""
     empire: str | None
+    """The empire, once it is chosen."""
     start: str | None
     """The start area."""
     quest_count: int
+    """How many quests the player holds."""
     pool: Pool
+    """The resources in the pool."""
     quests: list[str] | UnsetType = UNSET
+    """The quests that the player holds."""
     returned: str | UnsetType = UNSET
     """The quest that the viewer gave back, if it was one."""
     technologies: Technologies | UnsetType = UNSET
     """The technology card of each action."""
     levels: Levels | UnsetType = UNSET
+    """The level of each action."""
     symbols: Symbols | UnsetType = UNSET
     """The dice symbols that allow each action."""
     ziggurat: int | UnsetType = UNSET
