@@ -39,7 +39,7 @@ def check_name(name: str) -> str:
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Refused("bad_request", f"a name has 1 to {LONGEST_NAME} characters")
     if any(unicodedata.category(c)[0] == "C" for c in name):
-        raise Refused("bad_request", "a name has visible characters only")
+        raise Refused("bad_request", "a name may contain only visible characters")
     return name
 
 
@@ -74,14 +74,14 @@ class Requester:
     def known(self) -> Person:
         """The person; Refused if nobody is logged in."""
         if self.person is None:
-            raise Refused("unauthorized", "say who you are first")
+            raise Refused("unauthorized", "log in or choose a name first")
         return self.person
 
     def account(self) -> Person:
         """The person, if registered."""
         person = self.known()
         if person.kind != "account":
-            raise Refused("forbidden", "this is for registered accounts")
+            raise Refused("forbidden", "only registered accounts may do that")
         return person
 
     def check_csrf(self, sent: str | None) -> None:

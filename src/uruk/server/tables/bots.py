@@ -241,7 +241,7 @@ class Bots:
         found = await self._thinker.study(Study(game.id, record.dumps()))
         if found.analysis is None:
             logger.warning("analysis of a game of %s: %s", game.id, found.error)
-            raise Refused("unavailable", "this game cannot be looked at now")
+            raise Refused("unavailable", "this game cannot be analysed now")
         return found.analysis
 
     async def move_for(self, table: LiveTable, seat: int, level: str) -> str:

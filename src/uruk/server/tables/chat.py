@@ -28,12 +28,12 @@ class Chat:
         """A player's line, durable before anybody sees it."""
         text = " ".join(text.split())
         if not 1 <= len(text) <= LONGEST_LINE:
-            raise Refused("bad_request", f"a line has 1 to {LONGEST_LINE} characters")
+            raise Refused("bad_request", f"a message has 1 to {LONGEST_LINE} characters")
         if any(unicodedata.category(c) == "Cc" for c in text):
-            raise Refused("bad_request", "a line has no control characters")
+            raise Refused("bad_request", "a message may not contain control characters")
         own = table.info.seats_of(user)
         if user is None or not (own or table.info.owner == user):
-            raise Refused("forbidden", "this is for the players of the table")
+            raise Refused("forbidden", "only the players of this table may do that")
         self._limiter.check("chat", user)
         name = table.info.owner_name
         for seat in table.info.seats:

@@ -157,7 +157,7 @@ def check_decider(table: LiveTable, user: str | None, version: int) -> int:
     """The deciding seat, if the user plays it and knows the table as it is."""
     own = table.info.seats_of(user)
     if not own:
-        raise Refused("forbidden", "this is for the players of the table")
+        raise Refused("forbidden", "only the players of this table may do that")
     if version != table.version:
         raise Stale(table.version)
     state = table.running().state

@@ -25,7 +25,7 @@ MOST_FRAMES = 50
 def record_of(info: TableInfo, rows: Sequence[LogRow]) -> Record:
     """The record of a finished game."""
     if info.status != "finished":
-        raise Refused("forbidden", "the game is not over; its moves could tell secrets")
+        raise Refused("forbidden", "the game is not over; its moves could reveal secrets")
     return Record.of(
         info.game,
         info.rules_version,

@@ -56,7 +56,7 @@ def check_clock(clock: ClockSettings, game: Game) -> ClockSettings:
     window = clock.window
     if window is not None:
         if not (0 <= window.start < DAY_MINUTES and 0 <= window.end <= DAY_MINUTES):
-            raise Refused("bad_request", "the window is given in minutes of the day")
+            raise Refused("bad_request", "give the window in minutes of the day")
         if window.start == window.end:
             raise Refused("bad_request", "the window is empty")
     if clock.expiry == "bot":
@@ -293,7 +293,7 @@ class Lifecycle:
         async with table.lock:
             table.running()
             if not table.info.seats_of(person.id):
-                raise Refused("forbidden", "this is for the players of the table")
+                raise Refused("forbidden", "only the players of this table may do that")
             if table.seat(seat).kind != "left":
                 raise Refused("conflict", "nobody has left this seat")
             await self._decisions.write(
@@ -346,7 +346,7 @@ class Lifecycle:
         def store(connection: Connection) -> str:
             old = _locked(connection, info.id)
             if not took_part(old, person):
-                raise Refused("forbidden", "this is for the players of the table")
+                raise Refused("forbidden", "only the players of this table may do that")
             if old.rematch is not None:
                 return old.rematch
             seats = [seat_again(seat, person) for seat in old.seats]
@@ -367,7 +367,7 @@ class Lifecycle:
 
 def _check_owner(info: TableInfo, person: Person) -> None:
     if info.owner != person.id:
-        raise Refused("forbidden", "this is for the owner of the table")
+        raise Refused("forbidden", "only the owner of this table may do that")
 
 
 def _locked(connection: Connection, table_id: str) -> TableInfo:

@@ -45,7 +45,7 @@ def preview_move(table: LiveTable, seat: int | None, move: str) -> Preview:
 def player(seat: int | None) -> int:
     """The seat, if somebody plays it."""
     if seat is None:
-        raise Refused("forbidden", "this is for the players of the table")
+        raise Refused("forbidden", "only the players of this table may do that")
     return seat
 
 

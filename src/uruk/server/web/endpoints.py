@@ -185,10 +185,10 @@ async def _admit(request: Request, kind: str, *, for_anybody: bool) -> Call:
     services: Services = request.app.state.services
     services.limiter.check("address", request.client.host if request.client else "")
     if not is_plain(request.path_params, request.query_params):
-        raise Refused("bad_request", "the address has characters that no address has")
+        raise Refused("bad_request", "the address contains invalid characters")
     changes = request.method not in SAFE
     if changes and not is_own_origin(request.headers, services.settings.origins):
-        raise Refused("csrf", "pages of other sites may not do this")
+        raise Refused("csrf", "requests from other sites are not allowed")
     requester = Requester(None)
     if not for_anybody:
         requester = await services.accounts.requester(request.headers, request.cookies)

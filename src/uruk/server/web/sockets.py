@@ -35,9 +35,9 @@ async def welcome(services: Services, socket: WebSocket) -> tuple[Requester, str
     address = socket.client.host if socket.client else ""
     services.limiter.check("connect", address)
     if not is_own_origin(socket.headers, services.settings.origins):
-        raise Refused("forbidden", "pages of other sites may not connect")
+        raise Refused("forbidden", "connections from other sites are not allowed")
     if not is_plain(socket.path_params, socket.query_params):
-        raise Refused("bad_request", "the address has characters that no address has")
+        raise Refused("bad_request", "the address contains invalid characters")
     requester = await services.accounts.requester(socket.headers, socket.cookies)
     return requester, address
 
