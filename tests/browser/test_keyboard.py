@@ -50,7 +50,7 @@ def test_a_turn_is_played_with_the_keyboard_alone(visit: Visit) -> None:
 
     # The second action from the list of choices.
     version = player.version()
-    tab_to(page, "end the turn")
+    tab_to(page, "End the turn")
     page.keyboard.press("Enter")
     player.moved_on(version)
     tab_to(page, "Confirm")
