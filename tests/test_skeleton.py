@@ -1,7 +1,6 @@
 """Every game has the same rooms under the same names, and its tests lie as the rooms do.
 
-Whoever knows one game finds everything in the next. The exceptions are what the tests have today;
-they may only shrink: one that is no longer needed fails.
+Whoever knows one game finds everything in the next.
 """
 
 from pathlib import Path
@@ -22,11 +21,6 @@ FILES = {"__init__.py", "data", "rules.md", "text"}
 """What else lies in a game's folder."""
 HELPERS = {"positions.py", "battles.py", "oracle.py"}
 """What lies beside a game's tests: its usual positions, and its rules written out slowly."""
-
-STRAY_TESTS: dict[str, set[str]] = {
-    "clash": {"test_prompts.py", "test_rulings.py", "test_small_print.py", "test_text.py"},
-}
-"""Tests of today that mirror no room, or no module of a room."""
 
 
 def folders() -> dict[str, Path]:
@@ -77,9 +71,7 @@ def test_tests_lie_where_the_rooms_lie_that_they_test(game: Game) -> None:
         for path in tests.rglob("*.py")
         if path.name not in HELPERS and not mirrors(path.relative_to(tests), source)
     }
-    known = STRAY_TESTS.get(game.id, set())
-    assert not stray - known, f"they mirror nothing: {sorted(stray - known)}"
-    assert not known - stray, f"no longer there, or no longer stray: {sorted(known - stray)}"
+    assert not stray, f"they mirror nothing: {sorted(stray)}"
 
 
 def mirrors(test: Path, source: Path) -> bool:

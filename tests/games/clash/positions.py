@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tests.games import kit
-from uruk.games.clash.components import FACES
+from tests.games.kit import legal, play, prompt
+from uruk.games.clash.components import CATEGORY, FACES
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.games.clash.state.world import World
 
@@ -91,3 +92,107 @@ def units(state: ClashState, space: str, owner: int | str = 0) -> list[str]:
         if stack["space"] == space and stack["owner"] == owner:
             return [word.partition(".")[0] for word in stack["units"]]
     return []
+
+
+def turn_up(card: str, *seats: dict[str, Any], **fields: object) -> ClashState:
+    """Seat 0 develops Bartering and so turns up a card."""
+    first = dict(seats[0]) if seats else seat()
+    first["cubes"] = 1
+    stocked = dict(first.get("stock", {}))
+    stocked["gold"] = stocked.get("gold", 0) + 2
+    first["stock"] = stocked
+    state = load(seats=[first, *seats[1:]], event_deck=[card], **fields)  # type: ignore[arg-type]
+    state.play("develop bartering")
+    if prompt(state) == "pay":
+        state.play("pay 2 gold")
+    return state
+
+
+SIX = ["D2", "C2", "E2", "D4", "C4", "E4"]
+
+
+def category(name: str) -> tuple[str, ...]:
+    found = next(entry for entry in CATEGORY if entry.id == name).advances
+    return tuple(a for a in found if a not in ("farming", "mining"))
+
+
+def own(*spaces: str, mood: str = "neutral", extra: str = "") -> list[str]:
+    return [f"{space} p0 {mood}{extra}" for space in spaces]
+
+
+RICH = {"food": 2, "wood": 7, "ore": 7, "gold": 7, "culture": 9, "mood": 9}
+
+
+TWO = ["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"]
+
+
+def builder(*advances: str, **more: object) -> dict[str, object]:
+    return seat("engineering", *advances, **{**RICH, **more})
+
+
+def settle_price(state: ClashState) -> None:
+    """Pays in the first way that is offered."""
+    while prompt(state) in ("pay", "pay_part"):
+        state.play(state.legal()[0])
+
+
+SAILOR = seat("fishing", "navigation", hand=["A1"])
+
+
+COAST = {"1": "7 base", "2": "8 base", "3": "20 base", "4": "19 base", "7": "5 base"}
+"""Around the west lie land (region 4) and then the sea B6, C7; around the north E3, F3."""
+
+
+ARMED = seat("tactics")
+
+
+def fight(
+    attackers: int, defenders: int, dice: list[int], *, at: str = "E4", **more: object
+) -> ClashState:
+    """Infantry from D3 against infantry on a space; the battle begins."""
+    fields: dict[str, object] = {
+        "seats": [ARMED, ARMED],
+        "cities": ["D2 p0 happy", "D7 p1 happy"],
+        "units": [f"D3 p0 {attackers} infantry", f"{at} p1 {defenders} infantry"],
+        **more,
+    }
+    state = load(dice=dice, **fields)  # type: ignore[arg-type]
+    play(state, "move", "group D3")
+    if prompt(state) == "units":
+        play(state, legal(state)[0])
+    return play(state, f"to {at}")
+
+
+def siege(
+    attackers: int, city_text: str, dice: list[int], *stacks: str, **more: object
+) -> ClashState:
+    """Infantry from D3 against a city on E4."""
+    fields: dict[str, object] = {
+        "seats": [ARMED, ARMED],
+        "cities": ["D2 p0 happy", city_text, "D7 p1 happy"],
+        "units": [f"D3 p0 {attackers} infantry", *stacks],
+        **more,
+    }
+    state = load(dice=dice, **fields)  # type: ignore[arg-type]
+    play(state, "move", "group D3")
+    if prompt(state) == "units":
+        play(state, legal(state)[0])
+    return play(state, "to E4")
+
+
+SEA = {"1": "7 base", "2": "8 base", "3": "5 base"}
+"""Region 3 is sea D3, mountain C4, sea E4, mountain D4: D3 joins C3, B3 and E3, F3 to one sea."""
+
+
+def sea_fight(group: str, enemy: str, dice: list[int], **more: object) -> ClashState:
+    fields: dict[str, object] = {
+        "tiles": SEA,
+        "seats": [ARMED, ARMED],
+        "units": [f"C3 p0 {group}", f"E3 p1 {enemy}"],
+        **more,
+    }
+    state = load(dice=dice, **fields)  # type: ignore[arg-type]
+    play(state, "move", "group C3")
+    if prompt(state) == "units":
+        play(state, legal(state)[0])
+    return play(state, "sail E3")

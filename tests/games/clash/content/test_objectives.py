@@ -1,36 +1,16 @@
-"""Objective cards (CC-20): every objective of the base cards, met and not met."""
+"""Every objective: when it is met, and when not (CC-20)."""
 
 import pytest
 
-from tests.games.clash.positions import load, seat, stock, units, world
+from tests.games.clash.positions import SIX, category, load, own, seat, units, world
 from tests.games.kit import legal, play, prompt
-from uruk.games.clash.components import CATEGORY, OBJECTIVE, OBJECTIVE_CARD
-from uruk.games.clash.game import ClashState
-from uruk.games.clash.rules.objectives import (
-    IMMEDIATE,
-    LASTING,
-    Fact,
-    has_all_behaviours,
-    met_in_status,
-)
-from uruk.games.clash.rules.scoring import breakdown
+from uruk.games.clash.rules.objectives import IMMEDIATE, LASTING, Fact, has_all_behaviours
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.owners import BARBARIANS
 from uruk.games.clash.state.player import Feat
 
-SIX = ["D2", "C2", "E2", "D4", "C4", "E4"]
-
-
-def category(name: str) -> tuple[str, ...]:
-    found = next(entry for entry in CATEGORY if entry.id == name).advances
-    return tuple(a for a in found if a not in ("farming", "mining"))
-
-
-def own(*spaces: str, mood: str = "neutral", extra: str = "") -> list[str]:
-    return [f"{space} p0 {mood}{extra}" for space in spaces]
-
-
 Case = tuple[str, dict[str, object], dict[str, object]]
+
 
 STATUS: list[Case] = [
     ("large_civilization", {"cities": own(*SIX)}, {"cities": own(*SIX[:5])}),
@@ -185,12 +165,6 @@ STATUS: list[Case] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "met", "missed"), STATUS, ids=[case[0] for case in STATUS])
-def test_a_status_objective(key: str, met: dict[str, object], missed: dict[str, object]) -> None:
-    assert LASTING[key](world(load(**met)), 0)  # type: ignore[arg-type]
-    assert not LASTING[key](world(load(**missed)), 0)  # type: ignore[arg-type]
-
-
 def battle(
     owners: tuple[int, int],
     *,
@@ -214,6 +188,8 @@ def fact(kind: str, fought: Battle | None = None, **more: object) -> Fact:
 
 
 P1, WILD = (0, 1), (0, BARBARIANS)
+
+
 IMMEDIATE_CASES: list[tuple[str, Fact, Fact]] = [
     ("magnificent_culture", fact("wonder"), fact("wonder", seat=1)),
     (
@@ -272,6 +248,12 @@ IMMEDIATE_CASES: list[tuple[str, Fact, Fact]] = [
         fact("battle", battle((BARBARIANS, 0), killed=([1], []), winner=1, city=True)),
     ),
 ]
+
+
+@pytest.mark.parametrize(("key", "met", "missed"), STATUS, ids=[case[0] for case in STATUS])
+def test_a_status_objective(key: str, met: dict[str, object], missed: dict[str, object]) -> None:
+    assert LASTING[key](world(load(**met)), 0)  # type: ignore[arg-type]
+    assert not LASTING[key](world(load(**missed)), 0)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -353,108 +335,27 @@ def test_terror_regime_is_asked_when_it_comes_true() -> None:
     play(state, "end")
 
 
-# ------------------------------------------------------------ laying cards
-
-
-def phase(*hand: str, **fields: object) -> ClashState:
-    """Seat 0 in step 1 of the status phase."""
-    extra = {key: fields.pop(key) for key in ("food", "idea", "gold", "ore") if key in fields}
-    advances = fields.pop("advances", ())
-    player = seat(*advances, hand=list(hand), **extra)  # type: ignore[misc]
-    return load(seats=[player, seat()], agenda=["status", "objectives 0"], **fields)  # type: ignore[arg-type]
-
-
-@pytest.mark.rule("CC-20.1", "CC-26.2", "CC-25.2")
-def test_a_card_completes_one_of_two_objectives_for_two_points() -> None:
-    state = phase("O1", cities=own(*SIX))
-    assert legal(state) == ["lay O1 large_civilization", "pass"]
-    play(state, "lay O1 large_civilization")
-    player = state.view(None)["seats"][0]
-    assert player["completed"] == [["O1", "large_civilization"]]
-    assert breakdown(world(state), 0)["objectives"] == 2
-    for card in OBJECTIVE_CARD.values():
-        assert card.top != card.bottom
-
-
-@pytest.mark.rule("CC-20.2")
-def test_immediate_objectives_are_laid_right_after_the_occasion() -> None:
-    state = load(
-        seats=[seat("tactics", hand=["O2"])],
-        cities=["D2 p0 happy", "E4 p1 neutral fortress"],
-        units=["D3 p0 2 infantry"],
-        dice=[1, 1, 1],
-    )
-    play(state, "move", "group D3", "take 2 infantry", "to E4")
-    assert (state.seat, prompt(state)) == (0, "objective")
-    assert legal(state) == ["lay O2 conqueror", "pass"]
-    state = phase("O2", cities=["D2 p0 happy"])
-    assert "lay O2 conqueror" not in legal(state)
-
-
-@pytest.mark.rule("CC-20.3", "CC-E.14")
-def test_one_occurrence_serves_each_name_once_but_several_names() -> None:
-    state = load(
-        tiles={"1": "7 base", "2": "8 base", "3": "20 base"},
-        seats=[seat("tactics", hand=["O2", "O8", "O10"])],
-        cities=["D2 p0 happy", "F2 p1 neutral fortress"],
-        units=["E3 p0 1 ship 2 infantry"],
-        dice=[1, 1, 1],
-    )
-    play(state, "move", "group E3", "take 2 infantry", "to F2")
-    assert {"lay O2 conqueror", "lay O8 conqueror", "lay O10 naval_assault"} < set(legal(state))
-    play(state, "lay O2 conqueror")
-    assert legal(state) == ["lay O10 naval_assault", "pass"]
-    play(state, "lay O10 naval_assault")
-    assert len(world(state).players[0].completed) == 2
-
-
-@pytest.mark.rule("CC-20.4", "CC-R.24")
-def test_one_of_a_name_in_a_phase() -> None:
-    state = phase("O24", "O25", advances=category("autocracy"))
-    play(state, "lay O24 government")
-    assert len(world(state).players[0].completed) == 1
-
-
-@pytest.mark.rule("CC-20.5")
-def test_laying_is_optional_and_laid_cards_stay() -> None:
-    state = phase("O1", cities=own(*SIX))
-    play(state, "pass")
-    assert world(state).players[0].objectives == ("O1",)
-
-
-@pytest.mark.rule("CC-20.6")
-def test_prices_exclusions_and_the_renewed_deck() -> None:
-    state = phase("O7", idea=5)
-    play(state, "lay O7 eureka")
-    assert stock(state) == {"idea": 3}
-    fleets = {
-        "seats": [seat("trade_routes")],
-        "cities": ["D2 p1 happy", "F2 p1 happy", "D4 p1 happy"],
-        "units": ["E3 p0 3 ship"],
-    }
-    data = world(load(**fleets))  # type: ignore[arg-type]
-    assert {"trade_power", "shipping_routes"} <= set(met_in_status(data, 0, frozenset()))
-    assert "shipping_routes" not in met_in_status(data, 0, frozenset({"trade_power"}))
-    assert OBJECTIVE["colony"].excludes == ("city_founder",)
-    state = load(
-        seats=[seat(), seat()],
-        agenda=["round", "new_cards 0"],
-        objective_deck=[],
-        objective_discard=[f"O{n}" for n in range(1, 33)],
-    )
-    assert len(world(state).objective_deck) == 31
-    assert len(world(state).players[0].objectives) == 1
-
-
-def test_a_player_is_asked_whatever_the_hand_holds() -> None:
-    """The question must not tell whether the card is there."""
-    state = phase("O9", cities=own(*SIX))
-    assert prompt(state) == "objective"
-    assert legal(state) == ["pass"]
-
-
 def test_every_objective_is_tested() -> None:
     assert has_all_behaviours()
     tested = {case[0] for case in STATUS} | {case[0] for case in IMMEDIATE_CASES}
     tested |= {"city_founder", "draft", "warmonger", "terror_regime"}
     assert tested == set(LASTING).union(*IMMEDIATE.values())
+
+
+@pytest.mark.rule("CC-R.68")
+def test_terror_regime_is_asked_once_for_each_case() -> None:
+    angry = ["C2 p0 angry", "E2 p0 angry", "D4 p0 angry"]
+    state = load(
+        seats=[seat(hand=["O29"], mood=1)],
+        cities=[*angry, "D2 p0 neutral", "D7 p1 happy"],
+        turn={"seat": 0, "actions": 4, "activations": {"D2": 1}},
+    )
+    play(state, "collect D2", "take D2 food")
+    assert legal(state) == ["lay O29 terror_regime", "pass"]
+    play(state, "pass", "collect C2", "take C2 wood")
+    assert prompt(state) == "turn", "the same case is not asked again"
+    play(state, "mood", "raise D2")
+    while prompt(state) != "turn":
+        play(state, "done")
+    play(state, "collect D2", "take D2 food")
+    assert legal(state) == ["lay O29 terror_regime", "pass"], "a new case is asked"

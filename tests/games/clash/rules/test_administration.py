@@ -2,15 +2,7 @@
 
 import pytest
 
-from tests.games.clash.positions import (
-    city,
-    has_city,
-    load,
-    seat,
-    stock,
-    units,
-    world,
-)
+from tests.games.clash.positions import city, has_city, load, seat, stock, units, world
 from tests.games.kit import legal, play, prompt
 from uruk import BadOption
 from uruk.games.clash.components import END_ROLLS
@@ -18,6 +10,13 @@ from uruk.games.clash.game import CLASH
 from uruk.games.clash.rules.scoring import breakdown, result
 from uruk.kernel.contract import State
 from uruk.kernel.rng import Rng
+
+
+def ended_by(state: State) -> str:
+    """The rule by which a game that is over has ended."""
+    result = state.result()
+    assert result is not None
+    return result.rule
 
 
 @pytest.mark.rule("CC-25.1", "CC-R.53")
@@ -35,13 +34,6 @@ def test_all_players_do_a_step_before_the_next_begins() -> None:
     assert steps == [
         ("advance", 1), ("advance", 0), ("raze", 1), ("raze", 0), ("starter", steps[-1][1]),
     ]  # fmt: skip
-
-
-def ended_by(state: State) -> str:
-    """The rule by which a game that is over has ended."""
-    result = state.result()
-    assert result is not None
-    return result.rule
 
 
 @pytest.mark.rule("CC-25.3", "CC-26.1")
@@ -113,9 +105,6 @@ def test_who_names_the_starting_player(
     assert state.seat == 2
 
 
-# ------------------------------------------------------------ scoring
-
-
 @pytest.mark.rule("CC-26.2", "CC-26.3")
 def test_points_are_counted_with_halves() -> None:
     state = load(
@@ -149,9 +138,6 @@ def test_ties_are_broken_by_the_categories_in_order() -> None:
     assert result(data).winners == (0,)
     even = world(load())
     assert result(even).winners == (0, 1)
-
-
-# ------------------------------------------------------------ variants
 
 
 @pytest.mark.rule("CC-V.1")

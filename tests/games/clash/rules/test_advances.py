@@ -6,6 +6,10 @@ from tests.games.clash.positions import load, seat, stock, world
 from tests.games.kit import legal, play, prompt, refused
 from uruk.games.clash.components import ADVANCE, BUILDING, CATEGORY
 
+DEMOCRAT = seat(
+    "writing", "philosophy", "voting", "free_economy", "tactics", "draft", culture=1, mood=1
+)
+
 
 @pytest.mark.rule("CC-7.1")
 def test_twelve_categories_of_four_three_of_them_governments() -> None:
@@ -108,13 +112,6 @@ def test_advances_allow_buildings() -> None:
         assert refused(state, f"build {building}") == "CC-7.11"
 
 
-# ------------------------------------------------------------ change of government
-
-DEMOCRAT = seat(
-    "writing", "philosophy", "voting", "free_economy", "tactics", "draft", culture=1, mood=1
-)
-
-
 @pytest.mark.rule("CC-25.8", "CC-E.13", "CC-R.50")
 def test_a_change_of_government_moves_the_cubes() -> None:
     state = load(seats=[DEMOCRAT, seat()], agenda=["round", "government 0"])
@@ -148,3 +145,13 @@ def test_a_change_to_theocracy_cuts_ideas_at_once() -> None:
     state = load(seats=[player, seat()], agenda=["round", "government 0"])
     play(state, "yes", "government theocracy", "advance devotion")
     assert stock(state) == {"idea": 2}
+
+
+@pytest.mark.rule("CC-7.6")
+def test_the_counter_is_refilled_after_the_event() -> None:
+    state = load(seats=[seat("myths", gold=2, mood=1, cubes=1)], event_deck=["E32"])
+    play(state, "develop bartering")
+    assert prompt(state) == "spare"
+    assert world(state).players[0].cubes == 0
+    play(state, "pass")
+    assert world(state).players[0].cubes == 3

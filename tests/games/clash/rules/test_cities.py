@@ -4,15 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.clash.positions import (
-    city,
-    has_city,
-    load,
-    seat,
-    stock,
-    units,
-    world,
-)
+from tests.games.clash.positions import city, has_city, load, seat, stock, units, world
 from tests.games.kit import legal, play, refused
 from uruk.games.clash.rules.cities import modified_size, plunder, raze
 from uruk.games.clash.rules.scoring import breakdown
@@ -136,9 +128,6 @@ def test_razing_returns_pieces_and_destroys_wonders() -> None:
     assert breakdown(data, 0)["wonders"] == 0
 
 
-# ------------------------------------------------------------ founding
-
-
 @pytest.mark.rule("CC-8.1", "CC-8.4")
 def test_a_settler_becomes_a_neutral_city() -> None:
     state = load(units=["D3 p0 1 settler"])
@@ -182,9 +171,6 @@ def test_a_limited_settler_may_found() -> None:
     state = load(units=["D2 p0 1 settler"])
     play(state, "move", "group D2", "to E2", "settle E2")
     assert has_city(state, "E2")
-
-
-# ------------------------------------------------------------ activation
 
 
 @pytest.mark.rule("CC-9.1")
@@ -240,9 +226,6 @@ def test_a_free_activation_counts() -> None:
     assert state.view(None)["turn"]["activations"] == {"D2": 1}
     assert state.view(None)["turn"]["actions"] == 3
     assert refused(state, "collect D2") == "CC-27.40"
-
-
-# ------------------------------------------------------------ mood
 
 
 @pytest.mark.rule("CC-14.1", "CC-14.2", "CC-E.11")

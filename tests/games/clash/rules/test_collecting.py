@@ -1,4 +1,4 @@
-"""Collecting (CC-9)."""
+"""Collecting (CC-9.10 to CC-9.19)."""
 
 import pytest
 
@@ -122,3 +122,43 @@ def test_roads_let_husbandry_take_two() -> None:
     state = load(seats=[seat("husbandry")])
     play(state, "collect D2", "take D2 food", "take C2 wood", "collect D2")
     assert "take D4 food" in legal(state)
+
+
+@pytest.mark.rule("CC-9.19", "CC-R.14")
+def test_husbandry_reaches_over_land_only_and_once_a_turn() -> None:
+    state = load(seats=[seat("husbandry")], cities=["F2 p0 happy fortress", "C2 p0 happy"])
+    play(state, "collect F2")
+    assert "take E4 food" not in legal(state), "two spaces away over the sea, four over land"
+    assert "take D2 food" in legal(state)
+    state = load(seats=[seat("husbandry")], cities=["D2 p0 happy fortress", "C2 p0 happy"])
+    far = {"take C4 food", "take D4 food", "take E4 food", "take F2 food"}
+    play(state, "collect D2")
+    assert far <= set(legal(state))
+    play(state, "take D2 food", "take F2 food")
+    assert not far & set(legal(state)), "one space only"
+    play(state, "done", "collect D2")
+    assert not far & set(legal(state)), "once a turn"
+
+
+@pytest.mark.rule("CC-9.19", "CC-9.15")
+def test_husbandry_finds_nothing_on_blocked_spaces() -> None:
+    state = load(
+        seats=[seat("husbandry")],
+        cities=["D2 p0 happy", "D4 p1 happy"],
+        units=["E4 p1 1 infantry"],
+        exhausted=["C4"],
+    )
+    play(state, "collect D2")
+    assert not {"take C4 food", "take D4 food", "take E4 food"} & set(legal(state))
+    assert "take F2 food" in legal(state)
+
+
+@pytest.mark.rule("CC-9.19")
+def test_roads_open_two_far_spaces_and_no_third() -> None:
+    state = load(
+        seats=[seat("husbandry", "roads", "storage")],
+        cities=["D2 p0 happy temple fortress", "C2 p0 happy", "E2 p0 happy"],
+    )
+    play(state, "collect D2", "take C4 food", "take D4 food")
+    assert prompt(state) == "collect"
+    assert "take E4 food" not in legal(state)

@@ -10,7 +10,10 @@ from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.effects import order_matters
 from uruk.games.clash.rules.payments import one
 
-# ------------------------------------------------------------ what an effect uses up
+
+def science(**stock: int) -> ClashState:
+    """About to develop Astronomy with Free Education and Philosophy."""
+    return load(seats=[seat("free_education", "philosophy", "math", **stock)])
 
 
 @pytest.mark.rule("CC-9.19", "CC-27.4")
@@ -84,9 +87,6 @@ def test_a_borrowed_sanitation_does_not_end_the_pestilence() -> None:
     assert refused(state, "build academy C2") == "CC-21.1"
 
 
-# ------------------------------------------------------------ abilities that save a price
-
-
 @pytest.mark.rule("CC-7.3", "CC-27.23", "CC-27.15")
 def test_priesthood_may_be_left_unused() -> None:
     science = seat("priesthood", "free_education", idea=3)
@@ -137,9 +137,6 @@ def test_synergies_keep_what_the_second_advance_needs() -> None:
     saved = load(seats=[seat("math", "priesthood", food=2, hand=["A33"])])
     play(saved, "card A33", "advance astronomy", "pass", "advance medicine")
     assert stock(saved) == {"culture": 2}, "the second advance is the free one"
-
-
-# ------------------------------------------------------------ a played card is gone afterwards
 
 
 @pytest.mark.rule("CC-19.2", "CC-19.1")
@@ -202,14 +199,6 @@ def test_a_great_person_is_discarded_after_its_effect() -> None:
     play(state, "advance devotion")
     assert world(state).event_discard == ("E20",)
     assert state.view(None)["turn"]["actions"] == 2
-
-
-# ------------------------------------------------------------ the order of effects
-
-
-def science(**stock: int) -> ClashState:
-    """About to develop Astronomy with Free Education and Philosophy."""
-    return load(seats=[seat("free_education", "philosophy", "math", **stock)])
 
 
 @pytest.mark.rule("CC-R.52", "CC-27.15", "CC-27.16")

@@ -9,6 +9,15 @@ from uruk.games.clash.game import CLASH
 ARMED = seat("tactics", food=2, ore=4)
 
 
+FLEET = "E3 p0 3 ship 6 infantry"
+
+
+HOME = ["D2 p0 happy", "D7 p1 happy"]
+
+
+ROADS = seat("tactics", "roads", "storage", food=3, ore=3)
+
+
 @pytest.mark.rule("CC-10.2", "CC-R.21")
 def test_at_most_four_military_units_on_a_space() -> None:
     state = load(seats=[ARMED], units=["D3 p0 3 infantry", "D2 p0 2 infantry 3 settler"])
@@ -20,9 +29,6 @@ def test_at_most_four_military_units_on_a_space() -> None:
     state = load(seats=[ARMED], units=["D3 p0 4 infantry", "C3 p0 1 ship 1 infantry"])
     play(state, "move", "group C3", "take 1 infantry")
     assert refused(state, "to D3") == "CC-10.2"
-
-
-FLEET = "E3 p0 3 ship 6 infantry"
 
 
 @pytest.mark.rule("CC-10.2", "CC-12.5", "CC-R.21")
@@ -64,9 +70,6 @@ def test_a_ship_carries_two_land_units() -> None:
     state = load(seats=[ARMED], units=["D2 p0 3 settler", "E3 p0 1 ship"])
     play(state, "move", "group D2", "take 2 settler", "to E3")
     assert sorted(units(state, "E3")) == ["settler", "settler", "ship"]
-
-
-HOME = ["D2 p0 happy", "D7 p1 happy"]
 
 
 @pytest.mark.rule("CC-11.1", "CC-R.1")
@@ -224,11 +227,6 @@ def test_a_land_unit_may_enter_an_unexplored_tile() -> None:
     play(state, "move", "group C2")
     assert "explore B2" in legal(state)
     assert refused(state, "to B2") == "CC-11.13"
-
-
-# ------------------------------------------------------------ roads
-
-ROADS = seat("tactics", "roads", "storage", food=3, ore=3)
 
 
 @pytest.mark.rule("CC-11.14", "CC-27.8", "CC-E.24")

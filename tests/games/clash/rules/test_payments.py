@@ -1,13 +1,20 @@
-"""Resources and payments (CC-4), trading (CC-5)."""
+"""Resources, tokens and paying (CC-4)."""
 
 import pytest
 
-from tests.games.clash.positions import load, seat, stock
+from tests.games.clash.positions import load, seat, stock, units
 from tests.games.kit import legal, play, prompt, refused
 from uruk import Rng
-from uruk.games.clash.components import CULTURE, FOOD, GOLD, IDEA, MOOD, ORE
+from uruk.games.clash.components import CULTURE, FOOD, GOLD, IDEA, MOOD, ORE, WOOD
 from uruk.games.clash.game import CLASH
 from uruk.games.clash.rules.payments import can_pay, one, total, ways
+
+
+def traders() -> list[dict[str, object]]:
+    return [
+        seat("storage", food=4, culture=1, hand=["A1", "A9", "O1"]),
+        seat(ore=3, gold=2, hand=["A2", "O2", "great_wall"]),
+    ]
 
 
 @pytest.mark.rule("CC-4.1", "CC-4.2", "CC-4.3", "CC-27.2")
@@ -102,16 +109,6 @@ def test_many_ways_are_settled_amount_by_amount() -> None:
     if prompt(state) == "pay":
         state.play(state.legal()[0])
     assert sum(stock(state).values()) == 17 - 3
-
-
-# ------------------------------------------------------------ trading
-
-
-def traders() -> list[dict[str, object]]:
-    return [
-        seat("storage", food=4, culture=1, hand=["A1", "A9", "O1"]),
-        seat(ore=3, gold=2, hand=["A2", "O2", "great_wall"]),
-    ]
 
 
 @pytest.mark.rule("CC-5.1", "CC-5.3", "CC-5.4", "CC-5.6", "CC-E.1")
@@ -234,3 +231,33 @@ def test_a_hidden_card_stays_hidden_until_the_trade() -> None:
         assert guess.data.offer is not None
         offered.add(guess.data.offer.cards[0][0])
     assert len(offered) > 3
+
+
+@pytest.mark.rule("CC-4.7")
+def test_ideas_pay_for_nothing_but_advances() -> None:
+    thinker = seat("writing", idea=7, wood=1, ore=1)
+    state = load(seats=[thinker], cities=["D2 p0 happy", "C2 p0 happy"])
+    player = state.data.players[0]
+    for kind in (FOOD, ORE, WOOD):
+        assert not can_pay(player, one(kind, 2))
+        assert not can_pay(player, one(kind, 2), "mood")
+        assert not can_pay(player, one(kind, 2), "wonder")
+    assert ways(player, one(ORE, 2), "advance") == []
+    eater = load(seats=[seat(food=2, idea=2)], cities=["D2 p0 happy"])
+    assert ways(eater.data.players[0], one(FOOD, 2)) == [one(FOOD, 2)]
+    play(eater, "recruit D2")
+    assert (units(eater, "D2"), stock(eater)) == (["settler"], {"idea": 2}), "nothing was asked"
+    assert refused(state, "build academy D2") == "CC-9.30"
+    assert refused(state, "recruit D2") == "CC-9.59"
+    assert refused(state, "develop philosophy") == ""
+
+
+@pytest.mark.rule("CC-4.5", "CC-24.19")
+def test_what_a_lent_advance_allowed_is_lost_with_it() -> None:
+    state = load(
+        seats=[seat(food=6, lent=["storage"])],
+        cities=["D2 p0 happy great_library", "D7 p1 happy"],
+        turn={"seat": 0, "used": ["great_library"]},
+    )
+    play(state, "end")
+    assert stock(state) == {"food": 2}

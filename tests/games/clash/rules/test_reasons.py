@@ -1,7 +1,5 @@
 """Wrong answers inside an action name the rule that forbids them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.games.clash.positions import load, seat

@@ -1,9 +1,10 @@
-"""Recruiting (CC-9)."""
+"""Recruiting (CC-9.50 to CC-9.59)."""
 
 import pytest
 
 from tests.games.clash.positions import load, seat, stock, units, world
 from tests.games.kit import legal, play, prompt, refused
+from uruk.kernel.errors import BadPosition
 
 
 @pytest.mark.rule("CC-9.50", "CC-9.51", "CC-9.53", "CC-E.7")
@@ -84,3 +85,26 @@ def test_sanitation_and_draft_change_prices_once_a_recruit() -> None:
     play(state, "recruit settler with sanitation", "recruit infantry with draft")
     assert units(state, "D2") == ["settler", "infantry"]
     assert stock(state) == {"mood": 2}
+
+
+@pytest.mark.rule("CC-9.50", "CC-6.5")
+@pytest.mark.parametrize(("mood", "most"), [("angry", 1), ("neutral", 2), ("happy", 3)])
+def test_no_unit_more_than_the_modified_size_is_recruited(mood: str, most: int) -> None:
+    state = load(
+        seats=[seat("storage", food=7, ore=7, wood=7)],
+        cities=[f"D2 p0 {mood} port>E3", "C2 p0 happy"],
+    )
+    play(state, "recruit D2")
+    for _ in range(most):
+        assert prompt(state) == "recruit"
+        play(state, "recruit infantry")
+    assert prompt(state) == "turn"
+    assert units(state, "D2") == ["infantry"] * most
+
+
+@pytest.mark.rule("CC-9.56", "CC-18.1")
+def test_no_position_has_ships_of_two_owners_side_by_side() -> None:
+    fields = {"cities": ["D2 p0 happy port>E3", "D7 p1 happy"], "units": ["E3 p0 1 ship"]}
+    assert load(**fields).seat == 0  # type: ignore[arg-type]
+    with pytest.raises(BadPosition, match="E3: units of several owners"):
+        load(**fields | {"units": ["E3 p0 1 ship", "E3 p1 1 ship"]})  # type: ignore[arg-type]

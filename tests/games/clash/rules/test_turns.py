@@ -1,11 +1,11 @@
-"""Ages, rounds, turns, actions (CC-3)."""
+"""Turns and actions (CC-3)."""
 
 from pathlib import Path
 from time import process_time
 
 import pytest
 
-from tests.games.clash.positions import load, seat, stock, units
+from tests.games.clash.positions import load, seat, stock, units, world
 from tests.games.kit import legal, play, prompt, refused
 from uruk import Record
 from uruk.games.clash.components import TRACK
@@ -141,3 +141,11 @@ def test_a_long_game_loads_from_its_log_within_two_seconds() -> None:
     started = process_time()
     CLASH.replay(longest)
     assert (process_time() - started) * 1500 / len(longest.moves) < 2
+
+
+@pytest.mark.rule("CC-3.8", "CC-19.3")
+def test_a_truce_ends_with_the_next_own_turn() -> None:
+    state = load(truces=[[0, 1]], turn={"seat": 1}, agenda=["round_end", "actions 1"])
+    assert world(state).truces == ((0, 1),)
+    play(state, "end")
+    assert (state.seat, world(state).truces) == (0, ())

@@ -14,11 +14,22 @@ from uruk.kernel.play import Play
 from uruk.kernel.rng import Rng
 
 ATTACK = ("move", "group D3", "take 2 infantry", "to E4")
+
+
 ALL_IN = ("move", "group D3", "take 3 infantry", "to E4")
+
+
 LIKELY = ("stay", "pass")
+
+
 MOST_SEEDS, MOST_STEPS = 60, 20
+
+
 ARMIES = ["D3 p0 2 infantry", "E4 p1 2 infantry"]
+
+
 HAND = ["A1", "A9", "O5"]
+
 
 WAYS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "react": (
@@ -176,6 +187,18 @@ def reach(kind: str) -> tuple[ClashState, list[str]]:
     raise AssertionError(f"no way leads to {kind}")
 
 
+def there_and_back(state: State, answer: str) -> None:
+    play = Play(state)
+    before = snapshot(play.state)
+    play = play.move(answer)
+    after = snapshot(play.state)
+    if play.undoable:
+        play = play.undo()
+        assert snapshot(play.state) == before, f"{answer} is not taken back"
+        play = play.redo()
+        assert snapshot(play.state) == after, f"{answer} made again does something else"
+
+
 @pytest.mark.parametrize("kind", WAYS)
 def test_a_rare_decision_keeps_the_contract(kind: str) -> None:
     state, moves = reach(kind)
@@ -213,15 +236,3 @@ def test_a_rare_decision_can_be_taken_back(kind: str) -> None:
         play = play.undo()
         known.pop()
         assert snapshot(play.state) == known[-1]
-
-
-def there_and_back(state: State, answer: str) -> None:
-    play = Play(state)
-    before = snapshot(play.state)
-    play = play.move(answer)
-    after = snapshot(play.state)
-    if play.undoable:
-        play = play.undo()
-        assert snapshot(play.state) == before, f"{answer} is not taken back"
-        play = play.redo()
-        assert snapshot(play.state) == after, f"{answer} made again does something else"

@@ -37,8 +37,25 @@ from uruk.games.clash.view.overview import STEPS
 from uruk.kernel.text import Catalogue
 
 TEXT = CLASH.text("en")
+
+
 PANELS = Path(__file__).parents[3] / "web/src/games/clash"
+
+
 MANY = 30
+
+
+OTHER_NAMES = re.compile(
+    r"[Aa]dministrative|Increase Happiness|[Ii]nfluence [Cc]ulture|\b[Rr]esearch(?:es|ed|ing)?\b"
+    r"|\b[Aa]rmy units?\b|\b[Rr]egions?\b|event track|\b[Ss]tructures?\b|\b[Cc]onstruct(?:s|ed)?\b"
+    r"|\b[Cc]aptur\w+|\bhex(?:es)?\b|\bCV\b"
+)
+"""Words for things that the rules call otherwise."""
+
+
+EXPANSION = re.compile(
+    r"\b(?:markets?|obelisks?|observator(?:y|ies)|cavalry|elephants?|leaders?|pirates?)\b", re.I
+)
 
 
 def test_every_card_and_ability_has_a_name_and_a_help_text() -> None:
@@ -120,17 +137,6 @@ def test_the_words_of_the_panels_are_there() -> None:
         assert f"panel.scoring.{what}" in TEXT
     for symbol in {event.symbol for event in EVENT.values()} - {"none"}:
         assert f"help.symbol.{symbol}" in TEXT
-
-
-OTHER_NAMES = re.compile(
-    r"[Aa]dministrative|Increase Happiness|[Ii]nfluence [Cc]ulture|\b[Rr]esearch(?:es|ed|ing)?\b"
-    r"|\b[Aa]rmy units?\b|\b[Rr]egions?\b|event track|\b[Ss]tructures?\b|\b[Cc]onstruct(?:s|ed)?\b"
-    r"|\b[Cc]aptur\w+|\bhex(?:es)?\b|\bCV\b"
-)
-"""Words for things that the rules call otherwise."""
-EXPANSION = re.compile(
-    r"\b(?:markets?|obelisks?|observator(?:y|ies)|cavalry|elephants?|leaders?|pirates?)\b", re.I
-)
 
 
 def test_each_thing_has_one_name() -> None:
