@@ -67,6 +67,8 @@ def test_options_are_described(game: Game) -> None:
         assert set(told) <= set(option.choices)
         assert set(option.by_players) <= set(game.seats)
         assert len(set(option.choices)) == len(option.choices)
+        assert set(option.for_players) <= set(option.choices)
+        assert all(set(seats) <= set(game.seats) for seats in option.for_players.values())
         assert option.help.strip()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import uruk
 from tests.kernel.toy import TOY
-from uruk import BadOption, BadPosition, Prompt, Rng, UnknownGame
+from uruk import BadInput, BadOption, BadPosition, Prompt, Rng, UnknownGame
 from uruk.kernel.options import Option
 from uruk.kernel.told import Event, Result, Standing
 
@@ -82,6 +82,65 @@ def test_bots_alone_have_their_own_default() -> None:
     assert game.settle({"stages": "2"}, 3, bots_only=True)["stages"] == "2"
     with pytest.raises(BadOption, match="stages: must be one of 2, 3, 4, not '5'"):
         game.settle({"stages": "5"}, 3, bots_only=True)
+
+
+class Lonely(type(TOY)):  # type: ignore[misc]
+    """The toy game with a mode for one."""
+
+    seats = (1, 2, 3)
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        modes = {"table": (2, 3), "solo": (1,)}
+        return (
+            Option("stages", "3", ("2", "3"), "…"),
+            Option("mode", "table", ("table", "solo", "any"), "…", for_players=modes),
+        )
+
+
+@pytest.mark.parametrize(
+    ("chosen", "seats"),
+    [
+        ({}, (2, 3)),
+        ({"mode": "table"}, (2, 3)),
+        ({"mode": "solo"}, (1,)),
+        ({"mode": "any"}, (1, 2, 3)),
+    ],
+)
+def test_how_many_may_play_follows_from_the_options(
+    chosen: dict[str, str], seats: tuple[int, ...]
+) -> None:
+    game = Lonely()
+    assert game.seats_with(chosen) == seats
+    assert game.new(**chosen).players == seats[0], "as few as the options allow by default"
+
+
+@pytest.mark.parametrize(
+    ("players", "chosen", "message"),
+    [
+        (1, {}, "mode: table is for 2, 3 players, not 1"),
+        (2, {"mode": "solo"}, "mode: solo is for 1 player, not 2"),
+        (4, {"mode": "solo"}, "players: toy is for 1, 2, 3 players, not 4"),
+    ],
+)
+def test_a_number_of_players_that_an_option_is_not_for(
+    players: int, chosen: dict[str, str], message: str
+) -> None:
+    game = Lonely()
+    with pytest.raises(BadOption) as caught:
+        game.new(players, **chosen)
+    assert str(caught.value) == message
+    with pytest.raises(BadPosition) as refused:
+        game.load({**TOY.new().position(), "players": players, "options": chosen})
+    assert str(refused.value) == message
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_nobody_sees_or_plays_from_a_seat_that_there_is_not(seat: int) -> None:
+    state = TOY.new(2)
+    for ask in (state.view, state.seen_by, state.at):
+        with pytest.raises(BadInput, match="seat: there are 2, counted from 0"):
+            ask(seat)
 
 
 @pytest.mark.parametrize("name", ["players", "seed", "self", "options"])

@@ -48,10 +48,10 @@ def command(
     names = bot_names(bots, played) if bots else list(uruk.bots.names(played))
     if len(names) < 2 or len(set(names)) < len(names):
         raise BadInput("bots", "an arena needs two or more different bots")
-    size = table_size(played, players, 2)
+    chosen = game_options(played, option or [])
+    size = table_size(played, chosen, players, 2)
     if size < 2:
         raise BadInput("players", "an arena needs two or more seats")
-    chosen = game_options(played, option or [])
     arena = Arena(played.id, size, games, tuple(names), seed, chosen, meet)
     start = perf_counter()
     outcomes = _play(arena, results, player(jobs, ray=ray))

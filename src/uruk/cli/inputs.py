@@ -1,7 +1,7 @@
 """What commands read: files, options of a game, names of bots."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -70,8 +70,10 @@ def bot_names(names: str, game: Game | None = None) -> list[str]:
     return found
 
 
-def table_size(game: Game, players: int | None, least: int) -> int:
-    """How many sit at the table: as asked, else as few as the game and the bots allow."""
-    if players is not None:
-        return game.check_players(players)
-    return game.check_players(next((n for n in game.seats if n >= least), least))
+def table_size(game: Game, chosen: Mapping[str, str], players: int | None, least: int) -> int:
+    """How many sit at the table: as asked, else as few as the game, its options and bots allow."""
+    if players is None:
+        players = next((n for n in game.seats_with(chosen) if n >= least), least)
+    size = game.check_players(players)
+    game.settle(chosen, size)
+    return size

@@ -53,8 +53,9 @@ def command(
     if load is not None:
         play = _resumed(played, load)
     else:
-        size = table_size(played, players, max(hotseat, 2))
         chosen = game_options(played, option or [])
+        company = min(2, max(played.seats_with(chosen), default=2))
+        size = table_size(played, chosen, players, max(hotseat, company))
         start = secrets.randbits(SEED_BITS) if seed is None else seed
         options = played.settle(chosen, size, bots_only=not hotseat)
         play = Play.new(played, size, start, **options)

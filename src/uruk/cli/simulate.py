@@ -49,7 +49,8 @@ def command(
     """Play many games between bots and report wins, scores, lengths and speed."""
     played = game_with(game, components)
     names = bot_names(bots, played)
-    size = table_size(played, players, len(names))
+    chosen = game_options(played, option or [])
+    size = table_size(played, chosen, players, len(names))
     if len(names) > size:
         raise BadInput("bots", f"{len(names)} bots for {size} seats")
     if check and invariants(played) is None:
@@ -60,7 +61,7 @@ def command(
         games,
         seated(names, size),
         seed,
-        game_options(played, option or []),
+        chosen,
         check,
         components,
     )

@@ -32,12 +32,18 @@ from uruk.kernel.vocabulary import Vocabulary
 LANGUAGES = ("en",)
 
 
+def told_seats(seats: tuple[int, ...]) -> str:
+    """How many may play, in words: `2, 3, 4 players`."""
+    return f"{', '.join(map(str, seats))} {'player' if seats == (1,) else 'players'}"
+
+
 class Game(ABC):
     """One of Uruk's games. A subclass lives in `uruk.games.<id>` beside its data and rules."""
 
     id: str
     title: str
     seats: tuple[int, ...]
+    """How many may play. Those who play decide: what the rules move by themselves has no seat."""
     rules_version: int
     over_rule: str
     """The rule that says when the game is over, for moves that come too late."""
@@ -108,7 +114,7 @@ class Game(ABC):
         """A new game, as `new`, from values that came in a document."""
         if type(seed) is not int:
             raise BadOption("seed", f"must be a whole number, not {seed!r}")
-        seats = self.check_players(self.seats[0] if players is None else players)
+        seats = self.check_players(self.fewest(options) if players is None else players)
         return self.start(seats, Rng(seed), self.settle(options, seats))
 
     def load(self, document: Document | str) -> State:
@@ -124,16 +130,32 @@ class Game(ABC):
         if not isinstance(options, dict):
             raise BadPosition("options", "must be a table")
         try:
-            players = self.check_players(fields.pop("players", self.seats[0]))
+            players = self.check_players(fields.pop("players", self.fewest(options)))
             return self.restore(fields, players, self.settle(options, players))
         except BadOption as error:
             raise BadPosition(error.field, error.message) from None
 
     def check_players(self, players: object) -> int:
         if type(players) is not int or players not in self.seats:
-            seats = ", ".join(map(str, self.seats))
-            raise BadOption("players", f"{self.id} is for {seats} players, not {players!r}")
+            seats = told_seats(self.seats)
+            raise BadOption("players", f"{self.id} is for {seats}, not {players!r}")
         return players
+
+    def seats_with(self, chosen: Mapping[str, object]) -> tuple[int, ...]:
+        """How many may play with the chosen options, those that are left out as by default."""
+        self.check_chosen(chosen)
+        return tuple(
+            players
+            for players in self.seats
+            if all(
+                option.suits(value, players)
+                for option, value in self._values(chosen, players, bots_only=False)
+            )
+        )
+
+    def fewest(self, chosen: Mapping[str, object]) -> int:
+        """As few players as the chosen options allow: how many play where nobody says it."""
+        return next(iter(self.seats_with(chosen)), self.seats[0])
 
     def check_chosen(self, chosen: Mapping[str, object]) -> None:
         """BadOption for an option or a value that the game does not have."""
@@ -152,12 +174,21 @@ class Game(ABC):
     ) -> dict[str, str]:
         """All options with their values: the chosen ones, checked, and the table's defaults."""
         self.check_chosen(chosen)
-        return {
-            option.name: str(
-                chosen.get(option.name, option.default_for(players, bots_only=bots_only))
-            )
-            for option in self.options
-        }
+        settled = {}
+        for option, value in self._values(chosen, players, bots_only=bots_only):
+            if not option.suits(value, players):
+                seats = told_seats(option.for_players[value])
+                raise BadOption(option.name, f"{value} is for {seats}, not {players}")
+            settled[option.name] = value
+        return settled
+
+    def _values(
+        self, chosen: Mapping[str, object], players: int, *, bots_only: bool
+    ) -> Iterator[tuple[Option, str]]:
+        """Every option with its value: the chosen one, else the table's default."""
+        for option in self.options:
+            default = option.default_for(players, bots_only=bots_only)
+            yield option, str(chosen.get(option.name, default))
 
     def changed_options(self, options: Mapping[str, str], players: int) -> dict[str, str]:
         """The options that differ from what a new game of so many players has."""
@@ -316,13 +347,21 @@ class State(Teller, ABC):
 
     def common(self, seat: int | None) -> Common:
         """What a view begins with, whatever the game."""
+        if seat is not None:
+            self.check_seat(seat)
         prompt = self.prompt()
         seen = None if prompt is None else prompt.seen_by(seat)
         return self.players, dict(self.options), seat, self.seat, seen, self.result()
 
     def at(self, seat: int) -> Handle:
         """The handle that a bot gets."""
+        self.check_seat(seat)
         return Handle(self, seat)
+
+    def check_seat(self, seat: int) -> None:
+        """BadInput for a number that is nobody's seat."""
+        if not 0 <= seat < self.players:
+            raise BadInput("seat", f"there are {self.players}, counted from 0; {seat} is none")
 
     def result(self) -> Result | None:
         """Scores with their breakdown, places and ties; None before the end."""
