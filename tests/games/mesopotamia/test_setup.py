@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.games.kit import asked, legal, play, refused, told
@@ -9,6 +10,9 @@ from tests.games.mesopotamia.positions import new, pool, set_up, table
 from uruk.games.mesopotamia import GAME
 from uruk.games.mesopotamia.components.terms import FACE_DOWN
 from uruk.games.mesopotamia.game import MesopotamiaState
+from uruk.games.mesopotamia.setup import begin, lay_out
+from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.rng import Rng
 
 C = GAME.components
 
@@ -305,3 +309,14 @@ def test_r_50_a_short_deck_gives_three_quests_each() -> None:
         assert {len(hand) for hand in state.data.quests} == {dealt}
         returned = any(task[0] == "return_quest" for task in state.data.agenda)
         assert returned == (dealt == 4)
+
+
+def test_the_table_is_laid_for_empires_and_quests_are_dealt_to_seats() -> None:
+    world = new(2, setup="random").data
+    rules = msgspec.structs.replace(world.rules, seats=1)
+    alone = World(C, rules, Rng(1))
+    begin(alone)
+    lay_out(alone)
+    assert alone.blockaded == world.blockaded
+    assert [len(hand) for hand in alone.quests] == [C.core.setup_common.quests_dealt, 0]
+    assert [task for task in alone.agenda if task[0] == "return_quest"] == [("return_quest", 0)]

@@ -210,7 +210,8 @@ class Mesopotamia(Game):
         """The options as the rules read them."""
         sets = (BASE, *(name for name in EXPANSIONS if options[name] == "on"))
         return Rules(
-            players=players,
+            empires=players,
+            seats=players,
             decks=self.components.decks[sets],
             no_luck=options["no_luck"] == "on",
             simple_combat=options["simple_combat"] == "on",

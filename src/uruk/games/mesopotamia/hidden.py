@@ -26,7 +26,7 @@ def _redraw_quests(world: World, seat: int, rng: Dice) -> None:
     """Quests of others and of the deck; the card that the seat itself returned stays in place."""
     own = world.returned[seat]
     hands = [quests for other, quests in enumerate(world.quests) if other != seat]
-    others = [other for other in range(world.rules.players) if other != seat]
+    others = [other for other in range(world.rules.empires) if other != seat]
     unknown = sorted(c for hand in (*hands, world.quest_deck) for c in hand if c != own)
     rng.shuffle(unknown)
     fresh = iter(unknown)

@@ -31,7 +31,7 @@ def broken(world: World) -> Iterator[Problem]:
             yield "agenda", "the table is not laid out"
         return
     yield from _laid_out(world)
-    for seat in range(world.rules.players):
+    for seat in range(world.rules.empires):
         yield from _pieces(world, seat)
     yield from _areas(world)
     yield from _cards(world)
@@ -49,7 +49,7 @@ def _choices(world: World) -> Iterator[Problem]:
         taken = [value for value in values if value != NOBODY]
         if len(set(taken)) != len(taken):
             yield "seat", f"two seats have the same {name}"
-    allowed = world.components.player_counts[world.rules.players].start_areas[: world.rules.players]
+    allowed = world.components.player_counts[world.rules.empires].start_areas[: world.rules.empires]
     for area in world.start:
         if area != NOBODY and world.components.start_number[area] not in allowed:
             yield "seat", f"start area {world.components.start_number[area]} is not used"
@@ -78,7 +78,7 @@ def _laid_out(world: World) -> Iterator[Problem]:
     for name, track in (("event", world.events), ("population", world.population)):
         if track.position.count(track.top) > 1:
             yield name, "two seals on the top position"
-    if len(world.events.order) != world.rules.players:
+    if len(world.events.order) != world.rules.empires:
         yield "event_order", "a seal is missing"
 
 
@@ -112,7 +112,7 @@ def _areas(world: World) -> Iterator[Problem]:
         owner = world.start_owner(area)
         there = {
             *world.sides(area),
-            *(s for s in range(world.rules.players) if area in world.rams[s]),
+            *(s for s in range(world.rules.empires) if area in world.rams[s]),
         }
         if world.closed[area] and there:
             yield "seat", f"somebody is in the closed area {name}"
@@ -245,7 +245,7 @@ def inconsistent(world: World) -> Iterator[str]:
             yield f"stay in {world.components.areas[area]}"
         if (world.token[area] == NOBODY) != (world.spot[area] == EMPTY):
             yield f"token in {world.components.areas[area]}"
-    for seat in range(world.rules.players):
+    for seat in range(world.rules.empires):
         for unit, count in enumerate(world.components.per_empire):
             on_map = sum(army.of(units, unit) for units in world.land[seat])
             if on_map + world.in_supply(seat, unit) != count:

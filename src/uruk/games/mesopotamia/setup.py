@@ -24,7 +24,7 @@ from uruk.kernel.script import Ask, Part, Segment, fixed
 
 def begin(world: World) -> None:
     """Starts the setup: by choice, or at random with the option (ME-30.6)."""
-    seats = range(world.rules.players)
+    seats = range(world.rules.empires)
     world.push("lay_out")
     if not world.rules.random_setup:
         world.push("choose_starts")
@@ -45,7 +45,7 @@ def begin(world: World) -> None:
 
 def start_numbers(world: World) -> tuple[int, ...]:
     """With n players only start areas 1 to n are used (ME-2.3)."""
-    return world.components.player_counts[world.rules.players].start_areas[: world.rules.players]
+    return world.components.player_counts[world.rules.empires].start_areas[: world.rules.empires]
 
 
 def tell_start(world: World, seat: int, rule: str) -> None:
@@ -58,13 +58,13 @@ def tell_start(world: World, seat: int, rule: str) -> None:
 
 def by_role(world: World) -> list[int]:
     """The seats in role order, A first."""
-    return sorted(range(world.rules.players), key=lambda seat: world.role[seat])
+    return sorted(range(world.rules.empires), key=lambda seat: world.role[seat])
 
 
 def choose_roles(world: World) -> Segment:
     """In seat order each player takes any free role (ME-2.1)."""
     seat = world.role.index(NOBODY)
-    free = [role for role in range(world.rules.players) if role not in world.role]
+    free = [role for role in range(world.rules.empires) if role not in world.role]
     if len(free) > 1:
         world.push("choose_roles")
     moves = [world.move("role", role) for role in free]
@@ -106,7 +106,7 @@ def choose_starts(world: World) -> Segment:
 
 def lay_out(world: World) -> None:
     """Everything that needs no decision, then the few that do (ME-2.23)."""
-    for seat in range(world.rules.players):
+    for seat in range(world.rules.empires):
         found_empire(world, seat)
     tracks = world.components.core.track
     empires = [world.components.empires[number] for number in world.empire]
@@ -144,7 +144,7 @@ def seals(entry: TrackEntry, empires: Sequence[Empire], starts: Sequence[int]) -
 
 def lay_trade_tokens(world: World) -> None:
     """Random trade tokens of each level, from the left (ME-2.7, 3.1 to 3.3)."""
-    wanted = world.components.player_counts[world.rules.players].trade_tokens
+    wanted = world.components.player_counts[world.rules.empires].trade_tokens
     slots: list[int] = []
     for level, tokens in enumerate(world.rules.decks.trades):
         shuffled = list(tokens)
@@ -181,13 +181,13 @@ def deal_quests(world: World) -> None:
     deck = list(world.rules.decks.quests)
     world.rng.shuffle(deck)
     dealt = common.quests_dealt
-    if len(deck) < dealt * world.rules.players:
-        dealt = min(common.quests_kept, len(deck) // world.rules.players)
-    for seat in range(world.rules.players):
+    if len(deck) < dealt * world.rules.seats:
+        dealt = min(common.quests_kept, len(deck) // world.rules.seats)
+    for seat in range(world.rules.seats):
         world.quests[seat], deck = tuple(sorted(deck[:dealt])), deck[dealt:]
     world.quest_deck = tuple(deck)
     if dealt > common.quests_kept:
-        for seat in reversed(range(world.rules.players)):
+        for seat in reversed(range(world.rules.seats)):
             world.push("return_quest", seat)
 
 

@@ -23,7 +23,7 @@ def evaluate(state: State, seat: int) -> float:
     if not world.gardens:
         return 0.0
     own = standing(world, seat)
-    rivals = max(standing(world, other) for other in range(world.rules.players) if other != seat)
+    rivals = max(standing(world, other) for other in range(world.rules.empires) if other != seat)
     if state.seat is None:
         return 100.0 * (scoring.total(world, seat) > 0) + own - rivals
     return own - 0.5 * rivals + promise(world, seat)
@@ -122,7 +122,7 @@ def plans(state: State) -> list[tuple[Move, Callable[[State, Dice], Move]]]:
     """
     assert isinstance(state, MesopotamiaState)
     world, limits = state.data, weights().comparison
-    is_crowded = world.rules.players >= limits["crowd"]
+    is_crowded = world.rules.empires >= limits["crowd"]
     ways = CROWDED_WAYS if is_crowded else WAYS
     if world.round <= limits["opening"]:
         ways = ways[:1]

@@ -84,10 +84,10 @@ class Restoring:
         return whole(value, field, least, most)
 
     def a_seat(self, seat: int, field: str) -> int:
-        return self.within(seat, field, 0, self.rules.players - 1)
+        return self.within(seat, field, 0, self.rules.empires - 1)
 
     def seat_order(self, seats: list[int], field: str) -> tuple[int, ...]:
-        if sorted(seats) != list(range(self.rules.players)):
+        if sorted(seats) != list(range(self.rules.empires)):
             raise BadPosition(field, "must name every seat once")
         return tuple(seats)
 
@@ -120,12 +120,12 @@ class Restoring:
 
     def seats(self) -> None:
         world, given = self.world, self.document.seat
-        if len(given) != self.rules.players:
-            raise BadPosition("seat", f"there must be {self.rules.players}, not {len(given)}")
+        if len(given) != self.rules.empires:
+            raise BadPosition("seat", f"there must be {self.rules.empires}, not {len(given)}")
         for seat, document in enumerate(given):
             field = f"seat[{seat}]"
             if document.role:
-                world.role[seat] = one_of(document.role, ROLES[: self.rules.players], field)
+                world.role[seat] = one_of(document.role, ROLES[: self.rules.empires], field)
             if document.empire:
                 world.empire[seat] = self.name("empire", document.empire, field)
             if document.start:
@@ -203,7 +203,7 @@ class Restoring:
         """A track; seals on the same position are stacked in the order given, or as at setup."""
         given = [getattr(seat, field) for seat in self.document.seat]
         if not laid_out:
-            return Track(entry.positions, [0] * self.rules.players, ())
+            return Track(entry.positions, [0] * self.rules.empires, ())
         position = [self.within(p or entry.start, field, 1, entry.positions) for p in given]
         if not order:
             names = [self.components.empires[empire].id for empire in self.world.empire]
@@ -272,7 +272,7 @@ class Restoring:
             world.order = self.seat_order(document.order, "order")
         else:
             world.order = world.population.order if document.turn != NOBODY else ()
-        world.turn = self.within(document.turn, "turn", NOBODY, self.rules.players - 1)
+        world.turn = self.within(document.turn, "turn", NOBODY, self.rules.empires - 1)
         faces = [face.split(" ") for face in document.faces]
         if any(len(face) != 2 for face in faces):
             raise BadPosition("faces", "must be colours and symbols such as 'white LU'")
@@ -300,7 +300,7 @@ class Restoring:
     def battle(self, document: BattleDocument) -> Battle:
         area = self.name("area", document.area, "battle")
         sides = [self.side(s, "battle") for s in (document.attacker, document.defender)]
-        controller = self.within(document.controller, "battle", NOBODY, self.rules.players - 1)
+        controller = self.within(document.controller, "battle", NOBODY, self.rules.seats - 1)
         battle = Battle(area, sides[0], sides[1], controller)
         if sides[0] == TRIBE or sides[0] == sides[1] or (TRIBE in sides) != (controller >= 0):
             raise BadPosition("battle", "needs two sides, and a controller for a tribe")

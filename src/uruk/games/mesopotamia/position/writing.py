@@ -98,7 +98,7 @@ def describe(world: World, moves: list[str]) -> Document:
         "reveals": world.reveals,
         "rng": world.rng.written(),
         "moves": moves,
-        "seat": [seat_document(world, seat) for seat in range(world.rules.players)],
+        "seat": [seat_document(world, seat) for seat in range(world.rules.empires)],
         "board": board_document(world),
     }
     if world.leader != NOBODY:

@@ -53,7 +53,7 @@ def total(world: World, seat: int) -> int:
 
 def result(world: World) -> Result:
     """Most points win; a tie goes to the higher on the population track (ME-24.3)."""
-    seats = range(world.rules.players)
+    seats = range(world.rules.empires)
     points = [breakdown(world, seat) for seat in seats]
     scores = [sum(parts.values()) for parts in points]
     order = [

@@ -34,11 +34,11 @@ def tear_down(world: World, area: int, ram_side: int, rule: str) -> None:
 
 def after_combat(world: World) -> None:
     """Undefended walls with a ram before them fall; rams alone among enemies are lost."""
-    for seat in range(world.rules.players):
+    for seat in range(world.rules.empires):
         for area in sorted(set(world.rams[seat])):
             if world.wall[area] not in (NOBODY, seat) and world.land[seat][area]:
                 tear_down(world, area, seat, "ME-19.8")
-    for seat in range(world.rules.players):
+    for seat in range(world.rules.empires):
         for area in world.rams[seat]:
             if not world.land[seat][area] and world.crowd[area]:
                 world.remove_ram(seat, area)

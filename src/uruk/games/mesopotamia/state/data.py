@@ -20,9 +20,13 @@ Task = tuple[str | int, ...]
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """The options of the table (ME-30), read once."""
+    """The options of the table (ME-30), read once.
 
-    players: int
+    Empires are the players of the rules, seats the people who decide: theirs are the first empires.
+    """
+
+    empires: int
+    seats: int
     decks: Decks
     no_luck: bool = False
     simple_combat: bool = False
@@ -35,7 +39,7 @@ class Rules(msgspec.Struct, frozen=True):
 class WorldData(Teller):
     """Everything on and around the table.
 
-    By seat: empire, start area, pool, technology levels, ziggurat, dice, ships, rams, quests.
+    By empire: its kind, start area, pool, technology levels, ziggurat, dice, ships, rams, quests.
     By area: units of every side (`land[side][area]`, see `army`), walls, settlements, event spots.
     `agenda` is a stack of tasks; the last one comes next.
     """
@@ -104,8 +108,7 @@ class WorldData(Teller):
     wall: list[int]
 
     def __init__(self, components: Components, rules: Rules, rng: Rng) -> None:
-        players, areas = rules.players, len(components.areas)
-        seats = range(players)
+        empires, areas = rules.empires, len(components.areas)
         self.components = components
         self.move = vocabulary(components).move
         self.rules = rules
@@ -118,21 +121,21 @@ class WorldData(Teller):
         self.last_round = False
         self.order: tuple[int, ...] = ()
         self.turn = NOBODY
-        # seats
-        self.role = [NOBODY] * players
-        self.empire = [NOBODY] * players
-        self.start = [NOBODY] * players
-        self.pool = [[0] * len(RESOURCES) for _ in seats]
-        self.level = [[1] * len(ACTIONS) for _ in seats]
-        self.ziggurat = [0] * players
-        self.dice: list[tuple[int, ...]] = [()] * players
+        # empires
+        self.role = [NOBODY] * empires
+        self.empire = [NOBODY] * empires
+        self.start = [NOBODY] * empires
+        self.pool = [[0] * len(RESOURCES) for _ in range(empires)]
+        self.level = [[1] * len(ACTIONS) for _ in range(empires)]
+        self.ziggurat = [0] * empires
+        self.dice: list[tuple[int, ...]] = [()] * empires
         self.supply = [
             army.pack(u for u, n in enumerate(components.per_empire) for _ in range(n))
-        ] * players
-        self.ships: list[tuple[int, ...]] = [()] * players
-        self.rams: list[tuple[int, ...]] = [()] * players
-        self.quests: list[tuple[int, ...]] = [()] * players
-        self.returned = [NOBODY] * players
+        ] * empires
+        self.ships: list[tuple[int, ...]] = [()] * empires
+        self.rams: list[tuple[int, ...]] = [()] * empires
+        self.quests: list[tuple[int, ...]] = [()] * empires
+        self.returned = [NOBODY] * empires
         # the turn
         self.faces: tuple[tuple[int, int], ...] = ()
         self.used = 0
@@ -145,9 +148,9 @@ class WorldData(Teller):
         self.wall = [NOBODY] * areas
         self.settlement = [NOBODY] * areas
         self.stay: list[tuple[int, ...]] = [()] * areas
-        marks = components.player_counts[players].blockade_marks
+        marks = components.player_counts[empires].blockade_marks
         self.blockaded = tuple(mark in marks for mark in components.blockade_mark)
-        open_starts = components.player_counts[players].start_areas[:players]
+        open_starts = components.player_counts[empires].start_areas[:empires]
         self.closed = tuple(
             bool(n) and n not in open_starts and not rules.open_starts
             for n in components.start_number
@@ -157,8 +160,8 @@ class WorldData(Teller):
         self.running: dict[int, tuple[int, int, int]] = {}
         self.spent = 0
         # tracks, tokens, cards
-        self.events = Track(components.core.track.event.positions, [0] * players, ())
-        self.population = Track(components.core.track.population.positions, [0] * players, ())
+        self.events = Track(components.core.track.event.positions, [0] * empires, ())
+        self.population = Track(components.core.track.population.positions, [0] * empires, ())
         self.gardens: tuple[int, ...] = ()
         self.garden_owner: tuple[int, ...] = ()
         self.trade: tuple[int, ...] = ()

@@ -56,7 +56,7 @@ def seen_by(world: World, seat: int | None, common: Common) -> MesopotamiaView:
         order=list(world.order),
         turn=None if world.turn == NOBODY else world.turn,
         seats=[
-            seat_view(world, other, seat, laid_out=laid_out) for other in range(world.rules.players)
+            seat_view(world, other, seat, laid_out=laid_out) for other in range(world.rules.empires)
         ],
         dice=dice_view(world),
         areas={name: area_view(world, area) for area, name in enumerate(world.components.areas)},

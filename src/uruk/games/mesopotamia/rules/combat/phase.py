@@ -28,7 +28,7 @@ def combat(world: World) -> None:
 
 def sink_ships(world: World) -> None:
     """Ships of different empires on one segment destroy each other (ME-17.3)."""
-    seats = range(world.rules.players)
+    seats = range(world.rules.empires)
     everywhere = [segment for seat in seats for segment in world.ships[seat]]
     for segment in sorted({s for s in everywhere if everywhere.count(s) > 1}):
         for seat in seats:
