@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from uruk.server import wire
+from uruk.server.wire.moves import move_schemas
 from uruk.server.wire.views import view_schemas
 
 
@@ -23,7 +24,8 @@ def wire_types() -> list[type]:
 
 
 def schema() -> dict[str, Any]:
-    """One schema whose `$defs` are all wire types and views, with the unions of socket messages."""
+    """One schema whose `$defs` are all wire types, views and moves, with the unions of
+    socket messages."""
     types = wire_types()
     _, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     unions = {
@@ -36,7 +38,7 @@ def schema() -> dict[str, Any]:
         if issubclass(kind, wire.Wire) and kind not in (wire.ClockSettings, wire.Window):
             part = components[kind.__name__]
             part["required"] = list(part["properties"])
-    components |= view_schemas()
+    components |= view_schemas() | move_schemas()
     for name, union in unions.items():
         members = [{"$ref": f"#/$defs/{member.__name__}"} for member in union.__args__]
         components[name] = {"title": name, "anyOf": members}

@@ -1,4 +1,5 @@
 import type { Choice, TigrisTile } from "../../wire";
+import { choicesOf } from "../choices";
 import { TILES } from "./words";
 
 /** The choice that swaps exactly these tiles, if it is one. */
@@ -6,13 +7,11 @@ export function swapOf(
   choices: readonly Choice[],
   chosen: readonly TigrisTile[],
 ): Choice | undefined {
-  return choices.find((choice) => {
-    if (choice.key !== "move.swap" || !Array.isArray(choice.params.tiles)) return false;
-    const tiles = choice.params.tiles as TigrisTile[];
-    return TILES.every((tile) => count(tiles, tile) === count(chosen, tile));
-  });
+  return choicesOf("tigris", "move.swap", choices).find(({ params }) =>
+    TILES.every((tile) => count(params.tiles, tile) === count(chosen, tile)),
+  );
 }
 
-function count(tiles: readonly TigrisTile[], tile: TigrisTile): number {
+function count(tiles: readonly string[], tile: TigrisTile): number {
   return tiles.filter((one) => one === tile).length;
 }
