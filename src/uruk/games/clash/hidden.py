@@ -114,15 +114,15 @@ def _redraw_hands(world: World, seat: int, rng: Dice, hand: str, deck: str) -> N
     others = [player for number, player in enumerate(world.players) if number != seat]
     pool = list(getattr(world, deck))
     for player in others:
-        pool += [card for card in getattr(player, hand) if card not in seen]
+        pool += [card for card in player.cards(hand) if card not in seen]
         if hand == "objectives":
             pool += player.drawn
     pool.sort(key=CARD_PLACE.__getitem__)
     rng.shuffle(pool)
     for player in others:
-        kept = [card for card in getattr(player, hand) if card in seen]
-        missing = len(getattr(player, hand)) - len(kept)
-        setattr(player, hand, hand_order(kept + [pool.pop() for _ in range(missing)]))
+        kept = [card for card in player.cards(hand) if card in seen]
+        missing = len(player.cards(hand)) - len(kept)
+        player.hold(hand, hand_order(kept + [pool.pop() for _ in range(missing)]))
         if hand == "objectives":
             player.drawn = tuple(pool.pop() for _ in player.drawn)
     setattr(world, deck, tuple(pool))
@@ -187,18 +187,13 @@ def _take_back_offered(world: World, seat: int) -> list[tuple[str, int, str]]:
     for place, (card, shown) in enumerate(offer.cards):
         seen = offer.made and shown and offer.partner == seat
         if offer.maker != seat and not seen:
-            _into_hand(world, offer.maker, card)
+            world.players[offer.maker].receive(card)
             hidden.append(("cards", place, HAND_OF[card[0]]))
     for place, card in enumerate(offer.back):
         if offer.partner != seat:
-            _into_hand(world, offer.partner, card)
+            world.players[offer.partner].receive(card)
             hidden.append(("back", place, HAND_OF[card[0]]))
     return hidden
-
-
-def _into_hand(world: World, seat: int, card: str) -> None:
-    player, hand = world.players[seat], HAND_OF[card[0]]
-    setattr(player, hand, hand_order([*getattr(player, hand), card]))
 
 
 def _offer_again(world: World, hidden: list[tuple[str, int, str]], rng: Dice) -> None:
@@ -208,9 +203,9 @@ def _offer_again(world: World, hidden: list[tuple[str, int, str]], rng: Dice) ->
     cards, back = list(offer.cards), list(offer.back)
     for zone, place, hand in hidden:
         player = world.players[offer.maker if zone == "cards" else offer.partner]
-        held = getattr(player, hand)
+        held = player.cards(hand)
         card = held[rng.randrange(len(held))]
-        setattr(player, hand, tuple(other for other in held if other != card))
+        player.part_with(card)
         if zone == "cards":
             cards[place] = (card, cards[place][1])
         else:

@@ -280,7 +280,7 @@ def of_hand(*hands: str) -> Reason:
 
     def explain(world: World, ask: Ask, move: Move) -> Refusal:
         player = world.players[ask.seat]
-        held = any(move.args[0] in getattr(player, hand) for hand in hands)
+        held = any(move.args[0] in player.cards(hand) for hand in hands)
         return Refusal(ask.rule, "card_unfit" if held else "card_not_held")
 
     return explain

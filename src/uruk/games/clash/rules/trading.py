@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict
 
 from uruk.games.clash.components import CARD_TYPES, KINDS
 from uruk.games.clash.moves import (
@@ -20,7 +20,7 @@ from uruk.games.clash.moves import (
     WITH,
 )
 from uruk.games.clash.rules.payments import gain, things
-from uruk.games.clash.state.hands import HAND_OF, hand_order
+from uruk.games.clash.state.hands import HAND_OF
 from uruk.games.clash.state.offer import Offer
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
@@ -108,11 +108,11 @@ def _items(world: World, offer: Offer, named: set[Item]) -> list[Move]:
             if most and (move.name, kind) not in named:
                 found += _up_to(move, kind, most)
     for place, hand in enumerate(HANDS):
-        most = len(getattr(partner, hand))
+        most = len(partner.cards(hand))
         if most and (WANT_CARDS.name, place) not in named:
             found += _up_to(WANT_CARDS, place, most)
     for hand in HANDS:
-        for card in getattr(maker, hand):
+        for card in maker.cards(hand):
             found += [GIVE_CARD(card, "hidden"), GIVE_CARD(card, "shown")]
     return found
 
@@ -126,9 +126,7 @@ def _up_to(move: MoveKind[int, int], thing: int, most: int) -> tuple[Move, ...]:
 def _add(world: World, offer: Offer, move: Move) -> None:
     if move.kind == "give_card":
         card, how = move.args
-        player = world.players[offer.maker]
-        hand = HAND_OF[card[0]]
-        setattr(player, hand, tuple(other for other in getattr(player, hand) if other != card))
+        world.players[offer.maker].part_with(card)
         offer.cards = (*offer.cards, (card, how == "shown"))
         return
     number, thing = move.args
@@ -136,7 +134,15 @@ def _add(world: World, offer: Offer, move: Move) -> None:
     amounts[move.kind][thing] = number
 
 
-def public_terms(offer: Offer) -> dict[str, Any]:
+class Terms(TypedDict):
+    """What everybody may know of an offer."""
+
+    partner: int
+    give: list[str]
+    want: list[str]
+
+
+def public_terms(offer: Offer) -> Terms:
     """What everybody may know of an offer: amounts, and kinds of cards."""
     hands = [HAND_OF[card[0]] for card, _ in offer.cards]
     give = [f"{CARD_TYPES[HANDS.index(hand)]}_card" for hand in hands]
@@ -158,8 +164,7 @@ def _take_back(world: World) -> None:
     assert offer is not None
     player = world.players[offer.maker]
     for card, shown in offer.cards:
-        hand = HAND_OF[card[0]]
-        setattr(player, hand, hand_order([*getattr(player, hand), card]))
+        player.receive(card)
         if shown and offer.made:
             world.players[offer.partner].seen |= {card}
     world.offer = None
@@ -199,22 +204,21 @@ def _choose_card(world: World, offer: Offer, place: int) -> Part:
     answer = yield Ask(
         offer.partner,
         "give_card",
-        lambda: [GIVE_CARD(card, "") for card in getattr(player, hand)],
+        lambda: [GIVE_CARD(card, "") for card in player.cards(hand)],
         "CC-5.3",
         always=True,
     )
     card, _ = answer.args
-    setattr(player, hand, tuple(c for c in getattr(player, hand) if c != card))
+    player.part_with(card)
     offer.back = (*offer.back, card)
 
 
 def _hand_over(world: World, card: str, giver: int, taker: int) -> None:
     """A card changes hands; the giver knows where it is."""
-    hand = HAND_OF[card[0]]
     for number, player in enumerate(world.players):
         player.seen -= {card}
         if number == giver:
             player.seen |= {card}
         if number == taker:
-            setattr(player, hand, hand_order([*getattr(player, hand), card]))
+            player.receive(card)
             player.terror = False

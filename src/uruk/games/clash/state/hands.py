@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uruk.games.clash.components import ACTION_CARD, EVENT, OBJECTIVE_CARD, WONDERS
 
-HAND_OF = {"A": "actions", "O": "objectives", "g": "wonder_cards"}
+HAND_OF = {"A": "actions", "O": "objectives", "g": "wonder_cards", "E": "persons"}
 """The hand a card belongs to, by the first letter of its id."""
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from uruk.games.clash.board import Bits
 from uruk.games.clash.components import KINDS
+from uruk.games.clash.state.hands import HAND_OF, hand_order
 
 
 class Feat(NamedTuple):
@@ -63,6 +64,39 @@ class Player(Force):
     def knows(self, advance: int) -> bool:
         """Whether the player can use an advance, developed or lent."""
         return bool(self.powers >> advance & 1)
+
+    def cards(self, hand: str) -> tuple[str, ...]:
+        """The cards of one of the hands (see `hands`)."""
+        match hand:
+            case "actions":
+                return self.actions
+            case "objectives":
+                return self.objectives
+            case "wonder_cards":
+                return self.wonder_cards
+        return self.persons
+
+    def hold(self, hand: str, cards: tuple[str, ...]) -> None:
+        """Puts other cards into one of the hands."""
+        match hand:
+            case "actions":
+                self.actions = cards
+            case "objectives":
+                self.objectives = cards
+            case "wonder_cards":
+                self.wonder_cards = cards
+            case _:
+                self.persons = cards
+
+    def receive(self, card: str) -> None:
+        """Takes a card into the hand that it belongs to."""
+        hand = HAND_OF[card[0]]
+        self.hold(hand, hand_order([*self.cards(hand), card]))
+
+    def part_with(self, card: str) -> None:
+        """Gives a card out of the hand."""
+        hand = HAND_OF[card[0]]
+        self.hold(hand, tuple(other for other in self.cards(hand) if other != card))
 
     def copy(self) -> Player:
         return replace(self, stock=self.stock[:], supply=self.supply[:], pieces=self.pieces[:])

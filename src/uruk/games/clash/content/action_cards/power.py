@@ -35,7 +35,7 @@ from uruk.games.clash.rules.influence import attempt, range_cost
 from uruk.games.clash.rules.payments import one, spend
 from uruk.games.clash.rules.turns import BOUND_ATTEMPTS, BOUND_MOVES
 from uruk.games.clash.rules.units import has_room, place, remove
-from uruk.games.clash.state.hands import HAND_OF, hand_order
+from uruk.games.clash.state.hands import HAND_OF
 from uruk.games.clash.state.owners import BARBARIANS
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
@@ -99,10 +99,9 @@ class Spy(Civil):
         for card, giver, taker in ((given, seat, other), (taken, other, seat)):
             for player in world.players:
                 player.seen -= {card}
-            hand = "persons" if card[0] == "E" else HAND_OF[card[0]]
             source, target = world.players[giver], world.players[taker]
-            setattr(source, hand, tuple(c for c in getattr(source, hand) if c != card))
-            setattr(target, hand, hand_order([*getattr(target, hand), card]))
+            source.part_with(card)
+            target.receive(card)
             if card[0] != "E":
                 source.seen |= {card}
             target.terror = False
