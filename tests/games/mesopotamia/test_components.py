@@ -14,13 +14,21 @@ from uruk import BadInput
 from uruk.games import game_with
 from uruk.games.mesopotamia import GAME, components, setup
 from uruk.games.mesopotamia.components import empires, events, quests, tokens
+from uruk.games.mesopotamia.components.automaton import Build
 from uruk.games.mesopotamia.components.faults import BadComponents
-from uruk.games.mesopotamia.components.terms import ACTIONS, RESOURCES, TERRAINS, TOP_LEVEL
+from uruk.games.mesopotamia.components.terms import (
+    ACTIONS,
+    ITEMS,
+    RESOURCES,
+    TERRAINS,
+    TOP_LEVEL,
+)
 from uruk.games.mesopotamia.game import Mesopotamia, MesopotamiaState
 from uruk.games.mesopotamia.rules import counts, effects
 from uruk.games.mesopotamia.rules.quests import is_met
 
 C = GAME.components
+GROWTH = 'action = "growth", steps = 1, draw_until = ""'
 DATA = Path(components.__file__).parents[1] / "data"
 
 
@@ -63,6 +71,8 @@ def random_table(seed: int, **options: str) -> MesopotamiaState:
         ("tokens.toml", "garden", C.gardens),
         ("tokens.toml", "trade", C.trades),
         ("core.toml", "empire", C.empires),
+        ("solo.toml", "difficulty", C.automaton.difficulties),
+        ("solo.toml", "strategy_card", C.automaton.strategies),
     ],
 )
 def test_every_entry_has_behaviour(file: str, family: str, made: tuple[Any, ...]) -> None:
@@ -174,6 +184,36 @@ def test_an_owners_numbers_are_played_with(tmp_path: Path) -> None:
         ("events.toml", 'kind = "settlement"', 'kind = "castle"', "EV1: unknown kind of effect"),
         ("quests.toml", 'kind = "settlements"', 'kind = "castles"', "QU1"),
         ("tokens.toml", "condition = {}", "condition = { wisdom = 1 }", "HG1a"),
+        ("solo.toml", "draw = [0, 0, 1, 1, 2, 2, 3]", "draw = [0, 0, 1]", "emperor: draw needs 7"),
+        ("solo.toml", "2, 2, 3]", "2, 2, 8]", "emperor: draw must be numbers from 0 to 7"),
+        ("solo.toml", "2, 2, 3]", "2, 2, -1]", "emperor: draw must be numbers from 0 to 7"),
+        ("solo.toml", "face_up = 3", "face_up = 11", "face_up must be 1 to the size of a deck"),
+        ("solo.toml", "face_up = 3", "face_up = 3\nhands = 2", "unknown field `hands`"),
+        ("solo.toml", "build_bonus = 2", "build_bonus = -1", "build_bonus must not be negative"),
+        ("solo.toml", '"warfare", "growth"]', '"warfare"]', "tech_order must name each of"),
+        ("solo.toml", '["spearman", "archer"', '["spearman", "giant"', "unit_order must be one of"),
+        ("solo.toml", 'action = "star"', 'action = "build"', "one action_card for each action"),
+        ("solo.toml", 'action = "star"', 'action = "moon"', "AC-star: action must be one of"),
+        ("solo.toml", "priority = [2, 15]", "priority = [6, 15]", "two cards have the same"),
+        ("solo.toml", "priority = [2, 15]", "priority = [0, 15]", "SC1: priority must be"),
+        ("solo.toml", "priority = [2, 15]", "priority = [2]", "SC1"),
+        ("solo.toml", '"enemy_within_2"', '"enemy_near"', "SC3: condition must be one of"),
+        ("solo.toml", 'replaces = "SC10"', 'replaces = "SC99"', "SC11: replaces no basic card"),
+        ("solo.toml", 'replaces = "SC8"', 'replaces = "SC10"', "SC12: replaces no basic card"),
+        ("solo.toml", 'replaces = "SC10"\n', "", "SC11: replaces must name a basic card"),
+        ("solo.toml", 'empire = "sumer"', 'empire = "rome"', "SC11: empire must be one of"),
+        ("solo.toml", 'target = "nearest_event"', 'target = "home"', "SC1: target must be one of"),
+        ("solo.toml", "bonus_bones = 0, units = 1", "units = 1", "SC1: bonus_bones must be"),
+        ("solo.toml", "bonus_bones = 0,", "bonus_bones = 0, rams = 1,", "SC1: unknown field"),
+        ("solo.toml", '"ram*2"', '"ram*x"', "SC5: order must name"),
+        ("solo.toml", '"ram*2"', '"ram*0"', "SC5: order must name"),
+        ("solo.toml", '"ram*2"', '"castle"', "SC5: order must name"),
+        ("solo.toml", 'm = "build", order', 'm = "growth", order', "SC5: program must be 'build'"),
+        ("solo.toml", 'action = "gather", amphorae = 1', 'action = "gather"', "SC8: amphorae must"),
+        ("solo.toml", "amphorae = 1", "amphorae = 0", "SC8: amphorae must be a whole number"),
+        ("solo.toml", 'first = "explore"', 'first = "sleep"', "SC4: first must be one of"),
+        ("solo.toml", 'draw_until = ""', 'draw_until = "rest"', "SC2: draw_until must be one of"),
+        ("solo.toml", GROWTH, 'action = "explore", target = "nearest_event", bonus = 0', "SC2"),
     ],
 )
 def test_faults_are_named_with_file_and_entry(
@@ -306,6 +346,9 @@ def test_me_1_1_the_boxes_hold_what_the_rulebook_counts() -> None:
         for terrain, name in enumerate(TERRAINS):
             tokens = [e for e in C.events if e.set == sets and e.terrain == terrain]
             assert len(tokens) == boxes[name]
+    assert len(C.automaton.action_cards) == 7
+    printed = ("basic", *(empire.id for empire in C.empires if empire.set == "base"))
+    assert sum(card.empire in printed for card in C.automaton.strategy_cards) == 18
     guards = [unit for area in C.board.area for unit in area.tribe]
     assert Counter(guards) == {"spearman": 9, "archer": 6, "horseman": 3}
 
@@ -320,6 +363,28 @@ def test_me_1_2_pieces_and_decks_of_an_empire() -> None:
     for number, empire in enumerate(C.core.empire):
         cards = [card for card in C.technologies if card.empire == number]
         assert len(cards) == 24 - sum(level == 2 for level in empire.start_levels.values())
+
+
+def test_an_empires_own_strategies_replace_basic_ones_of_the_same_name() -> None:
+    names = {card.id: card.name for card in C.automaton.strategy_cards}
+    basic = [card.id for card in C.automaton.strategies if card.empire < 0]
+    for empire, deck in enumerate(C.automaton.decks):
+        cards = [C.automaton.strategies[number] for number in deck]
+        own = [card for card in cards if card.empire == empire]
+        assert (len(cards), len(own)) == (10, 2)
+        gone = set(basic) - {card.id for card in cards}
+        assert gone == {card.replaces for card in own}
+        assert all(names[card.id].endswith(f" {names[card.replaces]}") for card in own)
+
+
+def test_the_attack_is_a_warfare_action_that_builds() -> None:
+    attack = next(card for card in C.automaton.strategies if card.id == "SC5")
+    left, right = attack.places
+    assert (ACTIONS[left.action], ACTIONS[right.action]) == ("warfare", "explore")
+    assert isinstance(left.program, Build)
+    assert [(ITEMS[goal.item], goal.enough) for goal in left.program.order] == [
+        ("ziggurat", 6), ("ram", 2), ("hanging_gardens", 0),
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("ME-1.5", "ME-30.3")

@@ -12,6 +12,7 @@ import msgspec
 
 from uruk.games.mesopotamia.components import schema
 from uruk.games.mesopotamia.components.army import pack
+from uruk.games.mesopotamia.components.automaton import Automaton
 from uruk.games.mesopotamia.components.combat_cards import Card
 from uruk.games.mesopotamia.components.empires import Empire
 from uruk.games.mesopotamia.components.events import Event
@@ -46,6 +47,9 @@ class Components:
             "core.toml", core.empire, lambda entry: Empire(entry, core.setup_common)
         )
         self._technologies(files.technologies)
+        self.automaton = Automaton(
+            files.solo, [empire.id for empire in self.empires], core.dingir_rules.max_dice
+        )
         self.event_cards = files.events.event
         self.quest_cards = files.quests.quest
         self.events = made("events.toml", self.event_cards, Event)

@@ -18,8 +18,6 @@ from uruk.games.mesopotamia.components.schema import Files
 
 T = TypeVar("T")
 NAMES = tuple(f"{field.name}.toml" for field in fields(Files))
-LATER = {"solo.toml"}
-"""What a folder may hold that is not read yet."""
 
 
 def read(texts: Mapping[str, str]) -> Components:
@@ -70,7 +68,7 @@ def load_components(path: str | Path) -> Components:
     if not folder.is_dir():
         raise BadComponents("components", f"{str(path)!r} is not a folder")
     found = {file.name for file in folder.glob("*.toml")}
-    unknown = sorted(found - {*NAMES} - LATER)
+    unknown = sorted(found - {*NAMES})
     if unknown or not found:
         known = ", ".join(NAMES)
         what = f"unknown file {unknown[0]!r}" if unknown else "no component file"

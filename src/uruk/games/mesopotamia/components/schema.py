@@ -292,6 +292,42 @@ class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     trade: tuple[Trade, ...]
 
 
+class Difficulty(NamedEntry, frozen=True):
+    draw: tuple[int, ...]
+
+
+class AutomatonSettings(Entry, frozen=True):
+    face_up: int
+    build_bonus: int
+    build_needs_technology: bool
+    tech_order: tuple[str, ...]
+    unit_order: tuple[str, ...]
+    fatigue_order: tuple[str, ...]
+
+
+class ActionCard(Entry, frozen=True):
+    id: str
+    action: str
+
+
+class StrategyCard(NamedEntry, frozen=True):
+    empire: str
+    condition: str
+    condition_text: str
+    priority: tuple[int, int]
+    actions: tuple[dict[str, Any], dict[str, Any]]
+    replaces: str = ""
+
+
+class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """solo.toml"""
+
+    difficulty: tuple[Difficulty, ...]
+    automaton: AutomatonSettings
+    action_card: tuple[ActionCard, ...]
+    strategy_card: tuple[StrategyCard, ...]
+
+
 class Files(msgspec.Struct, frozen=True):
     """All files, each under its name."""
 
@@ -302,3 +338,4 @@ class Files(msgspec.Struct, frozen=True):
     events: EventCards
     quests: QuestCards
     tokens: Tokens
+    solo: Solo

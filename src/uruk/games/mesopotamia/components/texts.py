@@ -25,6 +25,8 @@ def texts(components: Components, words: Catalogue) -> dict[str, str]:
         found.update(event_texts(words, event))
     for quest in components.quest_cards:
         found[f"text.{quest.id}"] = listing(words, "requirement", quest.requires)
+    for strategy in components.automaton.strategy_cards:
+        found[f"text.{strategy.id}"] = strategy.condition_text
     for token in components.trades:
         found[f"name.{token.id}"] = trade(words, token)
     return found
@@ -38,6 +40,8 @@ def names(components: Components, language: str) -> dict[str, str]:
         *components.event_cards,
         *components.quest_cards,
         *components.technology_cards,
+        *components.automaton.difficulties,
+        *components.automaton.strategy_cards,
     ]
     found = {entry.id: entry.called(language) for entry in entries}
     # Proper names take no article.
