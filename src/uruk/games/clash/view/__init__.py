@@ -26,6 +26,7 @@ from uruk.games.clash.view.pieces import (
     units_view,
 )
 from uruk.games.clash.view.players import SeatView, seat_view
+from uruk.games.clash.view.words import owner_word
 from uruk.kernel.view import Common, View, told
 
 
@@ -139,7 +140,7 @@ def seen_by(world: World, seat: int | None, common: Common) -> ClashView:
         events=list(world.table),
         played=list(world.played),
         wonders={
-            name: WonderView(built.builder, built.state, built.holder)
+            name: WonderView(built.builder, built.state, owner_word(built.holder))
             for name, built in world.built.items()
         },
         truces=[(first, second) for first, second in world.truces],

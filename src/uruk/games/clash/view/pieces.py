@@ -87,8 +87,8 @@ class WonderView(msgspec.Struct, frozen=True, gc=False):
     """The seat that built it."""
     state: str
     """Whether it stands, is razed or has fallen."""
-    holder: int
-    """Who holds the city with it, by number."""
+    holder: Owner
+    """Who holds the city with it."""
 
 
 def map_view(world: World) -> MapView:
