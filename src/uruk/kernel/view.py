@@ -4,7 +4,7 @@ A game's view is a subclass in its `view` room, tagged with the game's id::
 
     class PebblesView(View, frozen=True, gc=False, kw_only=True, tag="pebbles"):
         laid: list[int]
-        '''The pebbles on the table, the first one first.'''
+        '''The sum of the pebbles that each seat has laid.'''
 
     PebblesView(*state.common(seat), laid=list(state.laid))
 

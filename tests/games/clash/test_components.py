@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.clash.positions import load, seat, world
 from tests.games.kit import play
+from uruk.games.clash import components
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE,
@@ -34,6 +35,7 @@ from uruk.games.clash.components.texts import FAMILIES, numbers, told_by
 from uruk.games.clash.game import CLASH
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.view.overview import STEPS
+from uruk.kernel.errors import BadInput
 from uruk.kernel.text import Catalogue
 
 TEXT = CLASH.text("en")
@@ -213,3 +215,8 @@ def test_help_texts_speak_to_players() -> None:
     for key, text in TEXT.messages.items():
         if key.startswith("help."):
             assert not re.search(r"\b(EV|AC|OC|CC)-|\bE\d+\b|\.toml|_", text), f"{key}: {text}"
+
+
+def test_a_wrong_entry_is_refused_with_its_file() -> None:
+    with pytest.raises(BadInput, match=r"data/map.toml: .*components/schema.py has the fields"):
+        components.read("map", PiecesFile)

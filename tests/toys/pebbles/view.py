@@ -11,7 +11,7 @@ class PebblesView(View, frozen=True, gc=False, kw_only=True, tag="pebbles"):
     """What a seat sees of Pebbles."""
 
     laid: list[int]
-    """The pebbles on the table, in the order in which they were laid."""
+    """The sum of the pebbles that each seat has laid."""
     last: int
     """The pebble that was laid last."""
     held: list[int]

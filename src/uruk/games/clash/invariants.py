@@ -21,7 +21,9 @@ from uruk.games.clash.components import (
     SHIP,
     STACK_LIMIT,
     TERRAIN,
+    TERRAINS,
     TILES,
+    UNEXPLORED,
     UNIT,
     WONDERS,
 )
@@ -108,8 +110,10 @@ def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
 def _cities(world: World) -> Iterator[str]:
     for space, city in world.cities.items():
         name = world.name(space)
-        if not world.land >> space & 1 or not TERRAIN[world.terrain[space]].can_found_city:
-            yield f"{name}: a city on such terrain"
+        terrain = world.terrain[space]
+        if terrain == UNEXPLORED or not TERRAIN[terrain].can_found_city:
+            land = "unexplored" if terrain == UNEXPLORED else TERRAINS[terrain]
+            yield f"{name} is {land}: no city can stand there"
         if not 1 <= city.size <= CITY_LIMIT:
             yield f"{name}: size {city.size}"
         if not ANGRY <= city.mood <= HAPPY:

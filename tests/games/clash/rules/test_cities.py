@@ -8,6 +8,7 @@ from tests.games.clash.positions import city, has_city, load, seat, stock, units
 from tests.games.kit import legal, play, refused
 from uruk.games.clash.rules.cities import modified_size, plunder, raze
 from uruk.games.clash.rules.scoring import breakdown
+from uruk.kernel.errors import BadPosition
 
 
 @pytest.mark.rule("CC-6.1")
@@ -15,6 +16,15 @@ def test_a_city_belongs_to_the_colour_of_its_settlement() -> None:
     state = load(cities=["D2 p0 happy temple:p1", "D7 p1 happy"])
     assert city(state, "D2")["owner"] == 0
     assert legal(state, "collect") == ["collect D2"]
+
+
+@pytest.mark.parametrize(
+    ("space", "why"),
+    [("D1", "D1 is barren: no city"), ("E4", "E4 is unexplored: no city")],
+)
+def test_a_position_has_no_city_where_none_can_stand(space: str, why: str) -> None:
+    with pytest.raises(BadPosition, match=why):
+        load(cities=[f"{space} p0 happy", "D7 p1 happy"], tiles={})
 
 
 @pytest.mark.rule("CC-6.2", "CC-6.3", "CC-9.31")

@@ -5,7 +5,7 @@ import pytest
 from tests.games.clash.positions import load, seat, stock, world
 from tests.games.kit import legal, play, prompt, refused
 from uruk.games.clash.abilities import Effect
-from uruk.games.clash.components import IDEA, MOOD
+from uruk.games.clash.components import ACTION_CARD, IDEA, MOOD
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.effects import order_matters
 from uruk.games.clash.rules.payments import one
@@ -141,7 +141,7 @@ def test_synergies_keep_what_the_second_advance_needs() -> None:
 
 @pytest.mark.rule("CC-19.2", "CC-19.1")
 def test_a_card_that_is_being_played_is_not_drawn() -> None:
-    rest = [f"A{number}" for number in range(1, 43) if number not in (1, 41)]
+    rest = [card for card in ACTION_CARD if card not in ("A1", "A41")]
     state = load(
         seats=[seat(food=2, hand=["A41"]), seat(hand=[*rest[:-1]])],
         action_deck=[],
@@ -175,7 +175,7 @@ def test_the_mausoleum_does_not_take_the_card_that_is_being_played() -> None:
 
 @pytest.mark.rule("CC-19.2", "CC-19.5")
 def test_a_card_played_after_a_conquest_is_discarded_afterwards() -> None:
-    others = [f"A{number}" for number in range(1, 43) if number != 35]
+    others = [card for card in ACTION_CARD if card != "A35"]
     state = load(
         seats=[seat("tactics", hand=["A35"]), seat("writing", hand=others)],
         cities=["D2 p0 happy", "E4 p1 neutral", "D7 p1 happy"],

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from importlib import resources
+from typing import TypeVar
 
 import msgspec
 
@@ -15,6 +16,7 @@ from uruk.games.clash.components.schema import (
 )
 from uruk.kernel.errors import BadInput
 
+T = TypeVar("T")
 KINDS = ("food", "ore", "wood", "idea", "gold", "culture", "mood")
 """What a player holds: five resources and two kinds of tokens (CC-4.1, CC-4.9)."""
 FOOD, ORE, WOOD, IDEA, GOLD, CULTURE, MOOD = range(7)
@@ -30,16 +32,22 @@ MOODS = ("angry", "neutral", "happy")
 ANGRY, NEUTRAL, HAPPY = range(3)
 
 
-def _read(name: str) -> bytes:
-    return resources.files("uruk.games.clash").joinpath(f"data/{name}.toml").read_bytes()
+def read(name: str, shape: type[T]) -> T:
+    """A data file in its shape; BadInput names the file and the fault."""
+    text = resources.files("uruk.games.clash").joinpath(f"data/{name}.toml").read_bytes()
+    try:
+        return msgspec.toml.decode(text, type=shape)
+    except msgspec.DecodeError as error:
+        where = "components/schema.py has the fields"
+        raise BadInput(f"data/{name}.toml", f"{error}; {where}") from error
 
 
-MAP = msgspec.toml.decode(_read("map"), type=MapFile)
-PIECES = msgspec.toml.decode(_read("pieces"), type=PiecesFile)
-ADVANCE_FILE = msgspec.toml.decode(_read("advances"), type=AdvancesFile)
-ACTION_FILE = msgspec.toml.decode(_read("action_cards"), type=ActionFile)
-OBJECTIVE_FILE = msgspec.toml.decode(_read("objective_cards"), type=ObjectiveFile)
-EVENT_FILE = msgspec.toml.decode(_read("event_cards"), type=EventFile)
+MAP = read("map", MapFile)
+PIECES = read("pieces", PiecesFile)
+ADVANCE_FILE = read("advances", AdvancesFile)
+ACTION_FILE = read("action_cards", ActionFile)
+OBJECTIVE_FILE = read("objective_cards", ObjectiveFile)
+EVENT_FILE = read("event_cards", EventFile)
 
 
 def amounts(table: dict[str, int]) -> Amounts:
@@ -162,10 +170,10 @@ def check() -> None:
     lower = Counter(card.tactic for card in ACTION_CARD.values())
     _require(upper == dict.fromkeys(CIVIL, 2), "action_cards", "each upper half is on two cards")
     _require(lower.keys() == TACTIC.keys(), "action_cards", "lower halves without cards")
-    _require(len(ACTION_CARD) == 42, "action_cards", "42 cards")
-    _require(len(OBJECTIVE_CARD) == 32, "objective_cards", "32 base cards")
+    _require(len(ACTION_CARD) == 42, "action_cards", "there must be 42 cards")
+    _require(len(OBJECTIVE_CARD) == 32, "objective_cards", "there must be 32 base cards")
     _require(OBJECTIVE.keys() >= BASE_OBJECTIVES, "objective_cards", "unknown objective")
-    _require(len(EVENT) == 38, "event_cards", "38 base cards")
+    _require(len(EVENT) == 38, "event_cards", "there must be 38 base cards")
     _require(len(FACES) == 12, "pieces", "the die has 12 faces")
 
 
