@@ -13,6 +13,7 @@ MOST_GOLDEN_BYTES = 400_000
 STORED = [(game, file) for game in GAMES for file in sorted((RECORDS / game.id).glob("*.json"))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "file"), STORED, ids=[f"{game.id}/{file.stem}" for game, file in STORED]
 )

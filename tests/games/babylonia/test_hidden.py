@@ -36,6 +36,7 @@ def test_ba_11_2_events_tell_secrets_to_their_owner_only() -> None:
 
 
 @pytest.mark.rule("BA-11.2")
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed", "options"), list(tables(6)))
 def test_guesses_look_the_same_and_are_real(
     players: int, seed: int, options: dict[str, str]

@@ -14,6 +14,7 @@ PLACEMENTS = [move for move in MOVES if move.kind == "place"]
 
 
 @pytest.mark.rule("BA-5.2", "BA-5.3", "BA-5.4", "BA-5.5", "BA-5.11", "BA-6.1", "BA-6.5", "BA-6.6")
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed", "options"), GAMES)
 def test_placements(players: int, seed: int, options: dict[str, str]) -> None:
     """Which placements are legal, in games where everybody owns cards from the start."""
