@@ -80,12 +80,17 @@ def meets_conditions(world: World, seat: int, token: GardenToken) -> bool:
     return all(COUNTS[name](world, seat) >= least for name, least in token.conditions)
 
 
+def site_problem(world: World, area: int, at_start: Problem) -> Problem | None:
+    """Nothing is built in start areas and under a blockade (ME-3.4)."""
+    if world.is_start(area):
+        return at_start
+    return ("ME-3.4", "blockaded") if world.blockaded[area] else None
+
+
 def wall_problem(world: World, seat: int, area: int) -> Problem | None:
     """Where a wall may stand (ME-9.2, 3.4)."""
-    if world.is_start(area):
-        return "ME-9.2", "start_area"
-    if world.blockaded[area]:
-        return "ME-3.4", "blockaded"
+    if problem := site_problem(world, area, ("ME-9.2", "start_area")):
+        return problem
     if world.wall[area] != NOBODY:
         return "ME-9.2", "wall_there"
     if not world.land[seat][area] and world.settlement[area] != seat:
@@ -95,10 +100,8 @@ def wall_problem(world: World, seat: int, area: int) -> Problem | None:
 
 def settlement_problem(world: World, seat: int, area: int) -> Problem | None:
     """Where a settlement may stand; enemies do not prevent it (ME-9.3, 9.4, 3.4)."""
-    if world.is_start(area):
-        return "ME-9.3", "start_area"
-    if world.blockaded[area]:
-        return "ME-3.4", "blockaded"
+    if problem := site_problem(world, area, ("ME-9.3", "start_area")):
+        return problem
     if world.settlement[area] != NOBODY:
         return "ME-9.3", "settlement_there"
     if not world.land[seat][area]:
