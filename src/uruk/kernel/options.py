@@ -2,14 +2,15 @@
 
 import msgspec
 
+from uruk.kernel.data import Entry
 
-class OptionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+
+class OptionEntry(Entry, frozen=True, kw_only=True):
     """An option as a game's data file lists it."""
 
     id: str
     values: tuple[str, ...]
     default: str
-    source: str
 
 
 class Option(msgspec.Struct, frozen=True):

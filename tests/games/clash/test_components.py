@@ -8,7 +8,6 @@ import pytest
 
 from tests.games.clash.positions import load, seat, world
 from tests.games.kit import play
-from uruk.games.clash import components
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE,
@@ -35,6 +34,7 @@ from uruk.games.clash.components.texts import FAMILIES, numbers, told_by
 from uruk.games.clash.game import CLASH
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.view.overview import STEPS
+from uruk.kernel.data import read_data
 from uruk.kernel.errors import BadInput
 from uruk.kernel.text import Catalogue
 
@@ -218,5 +218,5 @@ def test_help_texts_speak_to_players() -> None:
 
 
 def test_a_wrong_entry_is_refused_with_its_file() -> None:
-    with pytest.raises(BadInput, match=r"data/map.toml: .*components/schema.py has the fields"):
-        components.read("map", PiecesFile)
+    with pytest.raises(BadInput, match=r"clash/data/map.toml: .*declared in components/schema.py"):
+        read_data("clash", "map", PiecesFile)

@@ -1,18 +1,15 @@
 """The components of Babylonia (BA-1), read from the data file."""
 
-from importlib import resources
 from typing import Final, TypeVar
 
 import msgspec
 
 from uruk.games.babylonia.components.schema import CityTileEntry, ComponentsFile, FieldTileEntry
+from uruk.kernel.data import read_data
 
 T = TypeVar("T")
 
-DATA: Final = msgspec.toml.decode(
-    resources.files("uruk.games.babylonia").joinpath("data/babylonia.toml").read_bytes(),
-    type=ComponentsFile,
-)
+DATA: Final = read_data("babylonia", "babylonia", ComponentsFile)
 SEATS: Final = tuple(range(DATA.game.players_min, DATA.game.players_max + 1))
 
 # The four kinds of clan tokens; the first three are citizens (BA-1.2).

@@ -4,13 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from uruk.kernel.data import Entry
 from uruk.kernel.options import OptionEntry
-
-
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A part of the data file; `source` says where it comes from."""
-
-    source: str
 
 
 class Seats(Entry, frozen=True, kw_only=True):

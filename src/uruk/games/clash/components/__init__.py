@@ -1,8 +1,6 @@
 """The components: everything that is printed, read from the data files and checked."""
 
 from collections import Counter
-from importlib import resources
-from typing import TypeVar
 
 import msgspec
 
@@ -14,9 +12,9 @@ from uruk.games.clash.components.schema import (
     ObjectiveFile,
     PiecesFile,
 )
+from uruk.kernel.data import read_data
 from uruk.kernel.errors import BadInput
 
-T = TypeVar("T")
 KINDS = ("food", "ore", "wood", "idea", "gold", "culture", "mood")
 """What a player holds: five resources and two kinds of tokens (CC-4.1, CC-4.9)."""
 FOOD, ORE, WOOD, IDEA, GOLD, CULTURE, MOOD = range(7)
@@ -32,22 +30,12 @@ MOODS = ("angry", "neutral", "happy")
 ANGRY, NEUTRAL, HAPPY = range(3)
 
 
-def read(name: str, shape: type[T]) -> T:
-    """A data file in its shape; BadInput names the file and the fault."""
-    text = resources.files("uruk.games.clash").joinpath(f"data/{name}.toml").read_bytes()
-    try:
-        return msgspec.toml.decode(text, type=shape)
-    except msgspec.DecodeError as error:
-        where = "components/schema.py has the fields"
-        raise BadInput(f"data/{name}.toml", f"{error}; {where}") from error
-
-
-MAP = read("map", MapFile)
-PIECES = read("pieces", PiecesFile)
-ADVANCE_FILE = read("advances", AdvancesFile)
-ACTION_FILE = read("action_cards", ActionFile)
-OBJECTIVE_FILE = read("objective_cards", ObjectiveFile)
-EVENT_FILE = read("event_cards", EventFile)
+MAP = read_data("clash", "map", MapFile)
+PIECES = read_data("clash", "pieces", PiecesFile)
+ADVANCE_FILE = read_data("clash", "advances", AdvancesFile)
+ACTION_FILE = read_data("clash", "action_cards", ActionFile)
+OBJECTIVE_FILE = read_data("clash", "objective_cards", ObjectiveFile)
+EVENT_FILE = read_data("clash", "event_cards", EventFile)
 
 
 def amounts(table: dict[str, int]) -> Amounts:

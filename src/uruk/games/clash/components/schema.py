@@ -5,11 +5,7 @@ A field that no class names is refused: nothing stands in the data that nobody r
 
 from msgspec import Struct
 
-
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An entry of a data file; `source` says where it comes from."""
-
-    source: str
+from uruk.kernel.data import Entry
 
 
 class Unit(Entry, frozen=True, kw_only=True):

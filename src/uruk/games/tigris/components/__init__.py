@@ -2,17 +2,12 @@
 
 import re
 from functools import lru_cache
-from importlib import resources
 from typing import Final
 
-import msgspec
-
 from uruk.games.tigris.components.schema import ComponentsFile
+from uruk.kernel.data import read_data
 
-DATA: Final = msgspec.toml.decode(
-    resources.files("uruk.games.tigris").joinpath("data/tigris.toml").read_bytes(),
-    type=ComponentsFile,
-)
+DATA: Final = read_data("tigris", "tigris", ComponentsFile)
 
 # Colour, tile and leader always belong together (TE-1.7): one index serves for all three.
 COLOURS: Final[tuple[str, ...]] = tuple(tile.colour for tile in DATA.civ_tile)

@@ -1,14 +1,7 @@
 """The shape of the data file; a field that no class names is refused."""
 
-from msgspec import Struct
-
+from uruk.kernel.data import Entry
 from uruk.kernel.options import OptionEntry
-
-
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A part of the data file; `source` says where it comes from."""
-
-    source: str
 
 
 class BoardEntry(Entry, frozen=True, kw_only=True):
