@@ -466,7 +466,7 @@ class CaravansGame(Game):
 
     id = "toy"
     title = "Caravans"
-    seats = (2, 3)
+    seats: tuple[int, ...] = (2, 3)
     rules_version = 1
     over_rule = "TY-3.1"
     seat_rule = "TY-3.3"

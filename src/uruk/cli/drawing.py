@@ -76,10 +76,10 @@ def lit_board(game: Game, view: View, lit: Collection[str]) -> Text:
 
 def player_names(game: Game, view: View, language: str = "en") -> list[str]:
     """What the players are called: as the game says, or by number."""
-    drawn = terminal(game)
+    drawn, rivals = terminal(game), game.rivals(view, language)
     if drawn is None:
-        return [seat_name(seat) for seat in range(view.players)]
-    return drawn.names(view, game.text(language))
+        return [*(seat_name(seat) for seat in range(view.players)), *rivals]
+    return [*drawn.names(view, game.text(language)), *rivals]
 
 
 def _text(lines: Sequence[Line]) -> Text:

@@ -7,13 +7,12 @@ from uruk.kernel.told import Result
 
 
 def standings_table(result: Result, words: Words) -> Table:
-    """Every seat's place, score and what the score is made of, the best first."""
+    """Every player's place, score and what the score is made of, the best first."""
     table = Table("place", "player", "score", "", box=None, header_style="bold")
-    for seat in result.ranking:
-        standing = result.standings[seat]
+    for standing in sorted(result.everybody, key=lambda standing: (standing.place, standing.seat)):
         table.add_row(
             str(standing.place),
-            words.player(seat),
+            words.player(standing.seat),
             f"{standing.score:g}",
             words.breakdown(standing),
             style="bold" if standing.place == 1 else None,

@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Any
 
 from uruk.kernel import position
+from uruk.kernel.challenges import Challenge
 from uruk.kernel.errors import (
     BadInput,
     BadOption,
@@ -62,6 +63,19 @@ class Game(ABC):
     def options(self) -> tuple[Option, ...]:
         """What the table may choose."""
 
+    @cached_property
+    def trials(self) -> tuple[Option, ...]:
+        """Options of which the rules are still being written: taken, but offered to nobody.
+
+        A game of which nobody chose one does not have it.
+        """
+        return ()
+
+    @cached_property
+    def challenges(self) -> tuple[Challenge, ...]:
+        """What one person can play alone, modes taking turns, from easy to hard; none in most."""
+        return ()
+
     @abstractmethod
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
         """A new game, set up."""
@@ -73,6 +87,10 @@ class Game(ABC):
     @abstractmethod
     def scene(self, view: View | Document) -> Scene:
         """The table as the view shows it, as a drawing; the view may be given as plain data."""
+
+    def rivals(self, view: View, language: str = "en") -> list[str]:
+        """The names of players without a seat, whose numbers go on after the last seat."""
+        return []
 
     # ------------------------------------------------------------ moves, by the vocabulary
 
@@ -154,15 +172,16 @@ class Game(ABC):
         )
 
     def fewest(self, chosen: Mapping[str, object]) -> int:
-        """As few players as the chosen options allow: how many play where nobody says it."""
-        return next(iter(self.seats_with(chosen)), self.seats[0])
+        """How many play where nobody says it: as few as the options allow, alone only if so."""
+        seats = self.seats_with(chosen) or self.seats
+        return next((players for players in seats if players > 1), seats[0])
 
     def check_chosen(self, chosen: Mapping[str, object]) -> None:
         """BadOption for an option or a value that the game does not have."""
-        known = {option.name: option for option in self.options}
+        known = {option.name: option for option in (*self.options, *self.trials)}
         for name, value in chosen.items():
             if name not in known:
-                names = ", ".join(known) or "none"
+                names = ", ".join(option.name for option in self.options) or "none"
                 raise BadOption(name, f"{self.id} has no such option (it has: {names})")
             as_listed = str(value) if type(value) is int else value
             if as_listed not in known[name].choices:
@@ -186,14 +205,15 @@ class Game(ABC):
         self, chosen: Mapping[str, object], players: int, *, bots_only: bool
     ) -> Iterator[tuple[Option, str]]:
         """Every option with its value: the chosen one, else the table's default."""
-        for option in self.options:
+        chosen_trials = (option for option in self.trials if option.name in chosen)
+        for option in (*self.options, *chosen_trials):
             default = option.default_for(players, bots_only=bots_only)
             yield option, str(chosen.get(option.name, default))
 
     def changed_options(self, options: Mapping[str, str], players: int) -> dict[str, str]:
         """The options that differ from what a new game of so many players has."""
         defaults = {option.name: option.default_for(players) for option in self.options}
-        return {name: value for name, value in options.items() if value != defaults[name]}
+        return {name: value for name, value in options.items() if value != defaults.get(name)}
 
     def with_components(self, folder: str) -> Game:
         """The game with an owner's own component files; BadInput where it has no use for them."""

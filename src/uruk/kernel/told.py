@@ -80,13 +80,20 @@ class Standing(msgspec.Struct, frozen=True):
     """What the score, or the place, is made of."""
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How a game ended: by which rule, and every seat's standing in seat order."""
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game ended: by which rule, and every seat's standing in seat order.
+
+    Players without a seat, whom nobody decides for, share the places but are no winners.
+    """
 
     rule: str
     """The rule by which it ended."""
     standings: tuple[Standing, ...]
     """One for each seat."""
+    rivals: tuple[Standing, ...] = ()
+    """One for each player without a seat; their numbers go on after the last seat."""
+    together: bool = False
+    """Whether the seats win together, as soon as one of them is ahead of all rivals."""
 
     def plain(self) -> Document:
         """The result as a document, in the form that JSON gives back."""
@@ -95,7 +102,8 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        return tuple(s.seat for s in self.standings if s.place == 1)
+        best = {s.seat for s in self.standings if s.place == 1}
+        return tuple(s.seat for s in self.standings if s.seat in best or (self.together and best))
 
     @property
     def scores(self) -> tuple[float, ...]:
@@ -105,6 +113,11 @@ class Result(msgspec.Struct, frozen=True):
     def ranking(self) -> tuple[int, ...]:
         """The seats from first to last."""
         return tuple(s.seat for s in sorted(self.standings, key=lambda s: (s.place, s.seat)))
+
+    @property
+    def everybody(self) -> tuple[Standing, ...]:
+        """All standings in the order of the players' numbers, those without a seat last."""
+        return (*self.standings, *self.rivals)
 
 
 class Teller:

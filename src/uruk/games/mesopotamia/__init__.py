@@ -1,4 +1,4 @@
-"""Mesopotamia for 2 to 6 players: eight empires of the Bronze Age."""
+"""Mesopotamia for 1 to 6 players: eight empires of the Bronze Age."""
 
 from uruk.games.mesopotamia.game import GAME
 
