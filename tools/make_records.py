@@ -1,7 +1,8 @@
-"""Plays the stored games of games anew: make_records.py GAME...
+"""Plays the stored games of games anew: make_records.py [--solo] GAME...
 
 Random games, and games of the bots where there are any, over all numbers of players and options.
-The same code always writes the same files.
+With `--solo` only the games with players who have no seat, where a game has such: every mode and
+difficulty. The same code always writes the same files.
 """
 
 import sys
@@ -15,34 +16,66 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.contract.cases import GAMES, RECORDS, Case, cases, game_named
 from uruk import Game, Move, Play, Rng, State
+from uruk.games import advice
 
 WANTED = 28
+WANTED_SOLO = 25
+SOLO = "solo-"
 BOT_SHARE = 4
 Policy = Callable[[State], Move]
 
 
 def main(names: list[str]) -> None:
-    for name in names or [game.id for game in GAMES]:
-        write(game_named(name))
+    solo = "--solo" in names
+    for name in [name for name in names if name != "--solo"] or [game.id for game in GAMES]:
+        game = game_named(name)
+        if not solo:
+            write(game, [case for case in cases(game) if not is_solo(case)], WANTED, "")
+        if solo_cases(game):
+            write(game, solo_cases(game), WANTED_SOLO, SOLO)
 
 
-def write(game: Game) -> None:
+def is_solo(case: Case) -> bool:
+    """Whether somebody plays without a seat."""
+    return bool(case.new(0).outcome().rivals)
+
+
+def solo_cases(game: Game) -> list[Case]:
+    """All modes for one player and all difficulties, and automata beside any number of players."""
+    options = {option.name: option for option in game.options}
+    if "mode" not in options:
+        return []
+    default = options["mode"].default
+    grades = options["difficulty"].choices
+    modes = [mode for mode in options["mode"].choices if mode != default]
+    found = [
+        Case(game, 1, (("mode", mode), ("difficulty", grade))) for grade in grades for mode in modes
+    ]
+    for number, players in enumerate(game.seats * len(grades)):
+        automata = str(game.seats[-1] - players - number // len(game.seats))
+        chosen = (("mode", default), ("automata", automata), ("difficulty", grades[number % 3]))
+        more = (("cooperative", "on"),) if number % 2 else (("solo_refund", "always"),)
+        found.append(Case(game, players, (*chosen, *more)))
+    return [case for case in found if case.admitted()]
+
+
+def write(game: Game, known: list[Case], wanted: int, prefix: str) -> None:
     folder = RECORDS / game.id
     folder.mkdir(parents=True, exist_ok=True)
-    known = cases(game)
     files: set[Path] = set()
-    for number in range(max(WANTED, len(known))):
+    for number in range(max(wanted, len(known))):
         case = known[number % len(known)]
         bots = number % BOT_SHARE == BOT_SHARE - 1
-        policy = bot_policy(case, number) if bots else None
+        policy = (plain_policy if prefix else bot_policy)(case, number) if bots else None
         kind = "random" if policy is None else "bots"
         played = play(case, number, policy or random_policy(case, number))
-        file = folder / f"{number + 1:02}-{case.name}-{kind}.json"
+        file = folder / f"{prefix}{number + 1:02}-{case.name}-{kind}.json"
         file.write_text(played.record().dumps(), "utf-8")
         files.add(file)
         print(f"{game.id}: {file.name}, {len(played.moves)} moves")
     for stale in set(folder.glob("*.json")) - files:
-        stale.unlink()
+        if stale.name.startswith(SOLO) == bool(prefix):
+            stale.unlink()
 
 
 def play(case: Case, number: int, policy: Policy) -> Play:
@@ -56,6 +89,12 @@ def play(case: Case, number: int, policy: Policy) -> Play:
 def random_policy(case: Case, number: int) -> Policy:
     rng = Rng(f"record:{case}:{number}")
     return lambda state: rng.choice(state.legal())
+
+
+def plain_policy(case: Case, number: int) -> Policy:
+    """The game's own rules of thumb in every seat."""
+    quick, rng = advice(case.game).quick, Rng(f"record:{case}:{number}")
+    return lambda state: quick(state, rng)
 
 
 def bot_policy(case: Case, number: int) -> Policy | None:

@@ -83,13 +83,17 @@ def rich_start(case: Case, seed: int) -> State:
 
 
 def cases(game: Game, *, thorough: bool = False) -> list[Case]:
-    """Every number of players, and every value of every option with one (or each) of them."""
+    """Every number of players, and every value of every option with one (or each) of them.
+
+    Somebody plays alone where a value is for nothing else.
+    """
     plain = [Case(game, players) for players in game.seats]
     found = [case for case in plain if case.admitted()]
+    many = tuple(players for players in game.seats if players > 1)
     for number, change in enumerate(changes(game)):
-        turned = game.seats[number % len(game.seats) :] + game.seats[: number % len(game.seats)]
-        wanted = len(turned) if thorough else 1
-        found += with_change(game, change, turned)[:wanted]
+        turned = many[number % len(many) :] + many[: number % len(many)]
+        wanted = len(game.seats) if thorough else 1
+        found += with_change(game, change, (*turned, *game.seats[: -len(many)]))[:wanted]
     return found
 
 
@@ -114,7 +118,10 @@ def changes(game: Game) -> list[tuple[str, str]]:
         (option.name, value)
         for option in game.options
         for value in option.choices
-        if any(differs(game, (option.name, value), players) for players in game.seats)
+        if any(
+            differs(game, (option.name, value), players) and option.suits(value, players)
+            for players in game.seats
+        )
     ]
 
 

@@ -39,10 +39,10 @@ def check_result(case: Case, end: State) -> None:
     assert [standing.seat for standing in result.standings] == list(range(case.players))
     assert sorted(result.ranking) == list(range(case.players))
     if case.players > 1:
-        assert result.winners, "nobody has won"
+        assert result.winners or result.rivals, "nobody has won"
         for standing in result.standings:
-            ahead = sum(other.place < standing.place for other in result.standings)
-            assert standing.place == 1 + ahead, "places do not count the seats ahead"
+            ahead = sum(other.place < standing.place for other in result.everybody)
+            assert standing.place == 1 + ahead, "places do not count the players ahead"
     plain = json.loads(as_json(result.plain()))
     for seat in seats_and_spectator(end):
         assert end.view(seat)["result"] == plain

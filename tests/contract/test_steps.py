@@ -108,9 +108,9 @@ def test_how_a_game_stands_can_be_told_at_any_time(case: Case) -> None:
     walked = walk(case)
     for sample in walked.spread(STEPS):
         with at(walked, sample):
-            standings = sample.state.outcome().standings
-            assert [standing.seat for standing in standings] == list(range(case.players))
-            assert min(standing.place for standing in standings) == 1
+            outcome = sample.state.outcome()
+            assert [standing.seat for standing in outcome.standings] == list(range(case.players))
+            assert min(standing.place for standing in outcome.everybody) == 1
 
 
 def test_invariants_hold_for_states_and_guesses(case: Case) -> None:

@@ -36,7 +36,9 @@ def test_stored_games_cover_all_seat_counts_and_options(game: Game) -> None:
     stored = records(game)
     assert {record.players for record in stored} == set(game.seats)
     for option in game.options:
-        played = {record.options[option.name] for record in stored}
+        played = {
+            record.options.get(option.name, option.default_for(record.players)) for record in stored
+        }
         assert played == set(option.choices), f"no stored game for every {option.name}"
 
 

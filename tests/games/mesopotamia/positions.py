@@ -45,7 +45,7 @@ def new(players: int, seed: int = 1, **options: str) -> MesopotamiaState:
 
 def pool(state: MesopotamiaState, seat: int) -> dict[str, int]:
     """A seat's resources, those it has none of left out."""
-    shown: dict[str, int] = state.view(seat)["seats"][seat]["pool"]
+    shown: dict[str, int] = state.view(None)["seats"][seat]["pool"]
     return {name: n for name, n in shown.items() if n}
 
 
@@ -89,3 +89,28 @@ def set_up(*empires: str, seed: int = 1, **options: str) -> MesopotamiaState:
     for number in range(len(empires), 1, -1):
         play(state, f"start {number}")
     return state
+
+
+def siege(mode: str, you: dict[str, Any], them: dict[str, Any], **fields: Any) -> MesopotamiaState:
+    """A solo mode against an enemy without a seat: you start in area 2, they in area 1."""
+    document: dict[str, Any] = {
+        "players": 1,
+        "options": {"mode": mode, "difficulty": fields.pop("difficulty", "igigi")},
+        "gardens": GARDENS,
+        "trade": TRADE,
+        "seat": [
+            {"role": "A", "empire": "akkad", "start": 2, **you},
+            {"role": "B", "empire": "elam", "start": 1, **them},
+        ],
+        **({"wave": 1} if mode == "assur" else {}),
+        **({} if "agenda" in fields else {"turn": 0}),
+        **fields,
+    }
+    return kit.load(GAME, MesopotamiaState, document)
+
+
+def duel(
+    human: dict[str, Any] | str, automaton: dict[str, Any] | str, **fields: Any
+) -> MesopotamiaState:
+    """A King's Duel: the human starts in area 1, the automaton in area 2."""
+    return table(human, automaton, players=1, **fields)

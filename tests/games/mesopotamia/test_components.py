@@ -211,6 +211,69 @@ def test_an_owners_numbers_are_played_with(tmp_path: Path) -> None:
         ("solo.toml", 'm = "build", order', 'm = "growth", order', "SC5: program must be 'build'"),
         ("solo.toml", 'action = "gather", amphorae = 1', 'action = "gather"', "SC8: amphorae must"),
         ("solo.toml", "amphorae = 1", "amphorae = 0", "SC8: amphorae must be a whole number"),
+        (
+            "solo.toml",
+            "player_start = 2",
+            "player_start = 7",
+            "there is no start area 7",
+        ),
+        ("solo.toml", "ur_start = 1", "ur_start = 2", "siege_of_ur: both sides have start area 2"),
+        ("solo.toml", "quests_dealt = 3", "quests_dealt = 5", "siege_of_ur: quests_dealt must be"),
+        ("solo.toml", '"growth", "star"]', '"growth", "build"]', "action_cards must be one of"),
+        (
+            "solo.toml",
+            "cards_per_turn = 2",
+            "cards_per_turn = 6",
+            "cards_per_turn must be",
+        ),
+        ("solo.toml", "bones_divisor = 3", "bones_divisor = 0", "bones_divisor must be at least 1"),
+        ("solo.toml", "horseman = 5, chariot = 7", "horseman = 5", "unit_positions must name"),
+        ("solo.toml", "chariot = 7", "camel = 7", "unit_positions must be one of"),
+        ("solo.toml", 'walls = ["F4"', 'walls = ["Z9"', "garrison: walls must be one of"),
+        ("solo.toml", 'walls = ["F4"', 'walls = ["E5"', "garrison: walls must differ"),
+        ("solo.toml", 'walls = ["F4"', 'walls = ["F5"', "nothing can stand in a start area"),
+        ("solo.toml", 'ships = ["EU9"', 'ships = ["EU99"', "garrison: ships must be one of"),
+        ("solo.toml", 'E4 = ["spearman"]', 'E4 = ["ship"]', "garrison: units must be one of"),
+        (
+            "solo.toml",
+            'D5 = ["horseman"]',
+            'D5 = ["chariot", "chariot", "chariot"]',
+            "more than 2",
+        ),
+        (
+            "solo.toml",
+            "losing_position = 9",
+            "losing_position = 11",
+            "losing_position must be",
+        ),
+        ("solo.toml", "emperor = { losing", "king = { losing", "siege_of_ur.difficulty must name"),
+        (
+            "solo.toml",
+            "event_position = 2",
+            "event_position = 0",
+            "event_position must be",
+        ),
+        (
+            "solo.toml",
+            "step_per_round = 1",
+            "step_per_round = 0",
+            "step_per_round must be",
+        ),
+        (
+            "solo.toml",
+            'northern_way = ["spearman"',
+            'northern_way = ["ship"',
+            "northern_way",
+        ),
+        (
+            "solo.toml",
+            'ram_carriers = ["spearman", ',
+            "ram_carriers = [",
+            "must name each of",
+        ),
+        ("solo.toml", "n = 2\n", "n = 3\n", "wave: n must count from 1"),
+        ("solo.toml", "n = 2\nspearman = 2", "n = 2\nspearman = -1", "wave 2: spearman must be"),
+        ("solo.toml", "n = 2\nspearman = 2", "n = 2\nspearman = 9", "wave: more than 15 of type"),
         ("solo.toml", 'first = "explore"', 'first = "sleep"', "SC4: first must be one of"),
         ("solo.toml", 'draw_until = ""', 'draw_until = "rest"', "SC2: draw_until must be one of"),
         ("solo.toml", GROWTH, 'action = "explore", target = "nearest_event", bonus = 0', "SC2"),
@@ -401,3 +464,24 @@ def test_me_1_5_an_expansion_adds_its_cards_and_all_empires_are_there_anyway() -
         if token >= 0
     }
     assert used == {"base", "assyria_hittites"}
+
+
+def test_me_28_3_the_waves_and_their_bones() -> None:
+    """ME-28.3, 28.4"""
+    table = [
+        (wave.spearman, wave.archer, wave.ram, wave.horseman, wave.chariot)
+        for wave in C.assur.waves
+    ]
+    assert table == [
+        (1, 1, 0, 0, 0), (2, 1, 1, 0, 0), (2, 2, 1, 0, 0),
+        (2, 2, 1, 1, 0), (2, 2, 2, 1, 1), (2, 2, 2, 2, 2),
+    ]  # fmt: skip
+    assert [wave.bones for wave in C.assur.waves] == [2 + wave.n for wave in C.assur.waves]
+
+
+def test_me_25_28_distances_are_counted_in_borders() -> None:
+    """ME-25.28"""
+    number = C.areas.index
+    assert C.distance[number("F5")][number("A2")] == 6
+    assert C.distance[number("D5")][number("D5")] == 0
+    assert C.distance[number("B5")][number("D6")] == 2

@@ -9,13 +9,25 @@ from pathlib import Path
 from uruk.games.mesopotamia import hidden, setup
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.files import load_components, own_components
-from uruk.games.mesopotamia.components.terms import BASE, EXPANSIONS, ROUND_CAPS, UNUSED_STARTS
+from uruk.games.mesopotamia.components.terms import (
+    ASSUR,
+    BASE,
+    DUEL,
+    EXPANSIONS,
+    MODES,
+    REFUNDS,
+    ROUND_CAPS,
+    STANDARD_MODE,
+    UNUSED_STARTS,
+    UR,
+)
 from uruk.games.mesopotamia.components.texts import names, texts
 from uruk.games.mesopotamia.drawing import scene
 from uruk.games.mesopotamia.moves import vocabulary
 from uruk.games.mesopotamia.position import describe, restore
 from uruk.games.mesopotamia.rules import (
     building,
+    defenders_of_assur,
     dingir_dice,
     end_of_round,
     events,
@@ -25,15 +37,20 @@ from uruk.games.mesopotamia.rules import (
     research,
     rounds,
     scoring,
+    siege_of_ur,
     warfare,
 )
-from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple
+from uruk.games.mesopotamia.rules.automaton import actions, cards
+from uruk.games.mesopotamia.rules.automaton.answers import answered
+from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple, solo
 from uruk.games.mesopotamia.rules.reasons import why_not_answer
 from uruk.games.mesopotamia.state.data import Rules
 from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view import MesopotamiaView, seen_by
+from uruk.kernel.challenges import Challenge
+from uruk.kernel.challenges import challenges as every_challenge
 from uruk.kernel.contract import Game, State
-from uruk.kernel.errors import Refusal
+from uruk.kernel.errors import BadOption, Refusal
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
@@ -48,10 +65,21 @@ STEPS: dict[str, Callable[..., None]] = {
     "lay_out": setup.lay_out,
     "round": rounds.start_round,
     "start_turn": rounds.start_turn,
+    "defenders_turn": siege_of_ur.defenders_turn,
+    "storm": siege_of_ur.storm,
+    "take_events": siege_of_ur.take_events,
+    "enemy_moves": defenders_of_assur.enemy_moves,
+    "automaton_turn": cards.automaton_turn,
+    "automaton_action": actions.automaton_action,
+    "automaton_explore": actions.automaton_explore,
+    "automaton_end": cards.automaton_end,
     "combat": phase.combat,
     "next_battle": phase.next_battle,
     "begin_battle": bids.begin_battle,
     "resolve_bids": bids.resolve_bids,
+    "automata_bid": simple.automata_bid,
+    "solo_begin": solo.solo_begin,
+    "solo_cards": solo.solo_cards,
     "end_battle": phase.end_battle,
     "end_combat": phase.end_combat,
     "end_of_round": end_of_round.end_of_round,
@@ -62,6 +90,8 @@ STEPS: dict[str, Callable[..., None]] = {
 """Tasks without a decision."""
 
 SEGMENTS: dict[str, Callable[..., Segment]] = {
+    "duel_choices": setup.duel_choices,
+    "siege_empires": setup.siege_empires,
     "choose_roles": setup.choose_roles,
     "choose_empires": setup.choose_empires,
     "choose_starts": setup.choose_starts,
@@ -85,6 +115,9 @@ SEGMENTS: dict[str, Callable[..., Segment]] = {
     "arrange": lanes.arrange,
     "fights": lanes.fights,
     "simple_fight": simple.simple_fight,
+    "solo_bones": solo.solo_bones,
+    "solo_lane": solo.solo_lane,
+    "solo_fights": solo.solo_fights,
     "settlement_fates": end_of_round.settlement_fates,
 }
 """Tasks that may ask: segments of the script, each starting at a checkpoint."""
@@ -104,7 +137,8 @@ def next_segment(world: World) -> Segment | None:
             return nothing()
         world.agenda = world.agenda[:-1]
         if step is None:
-            return SEGMENTS[str(name)](world, *numbers)
+            segment = SEGMENTS[str(name)](world, *numbers)
+            return answered(world, segment) if world.rules.seats < world.rules.empires else segment
         step(world, *numbers)
         stepped = True
     return nothing() if stepped else None
@@ -151,11 +185,11 @@ SWITCH = ("off", "on")
 
 
 class Mesopotamia(Game):
-    """Mesopotamia for 2 to 6 players with all eight empires."""
+    """Mesopotamia for 1 to 6 players with all eight empires, and automata among them."""
 
     id = "mesopotamia"
     title = "Mesopotamia"
-    seats = (2, 3, 4, 5, 6)
+    seats = (1, 2, 3, 4, 5, 6)
     rules_version = 2
     over_rule = "ME-10.7"
     seat_rule = "ME-4.3"
@@ -173,6 +207,8 @@ class Mesopotamia(Game):
     def options(self) -> tuple[Option, ...]:
         defaults = self.components.core.options
         crowded = {n: "on" for n in self.seats if n >= defaults.expansions_from_players}
+        most = self.seats[-1]
+        difficulties = tuple(entry.id for entry in self.components.automaton.difficulties)
         return (
             self._option("setup", "choose", ("choose", "random")),
             self._option("no_luck", SWITCH[defaults.no_luck]),
@@ -186,7 +222,33 @@ class Mesopotamia(Game):
                 ROUND_CAPS,
                 among_bots=str(defaults.round_cap_bots_only),
             ),
+            self._option(
+                "mode",
+                STANDARD_MODE,
+                MODES,
+                by_players={1: DUEL},
+                for_players={mode: (1,) for mode in MODES if mode != STANDARD_MODE},
+            ),
+            self._option(
+                "automata",
+                "0",
+                tuple(str(n) for n in range(most)),
+                by_players={1: "1"},
+                for_players={
+                    str(n): tuple(p for p in self.seats if 2 <= p + n <= most) for n in range(most)
+                },
+            ),
+            self._option("difficulty", difficulties[0], difficulties),
+            self._option("cooperative", "off"),
+            self._option("solo_refund", defaults.solo_refund, REFUNDS),
         )
+
+    @cached_property
+    def challenges(self) -> tuple[Challenge, ...]:
+        """The solo modes with every difficulty (ME-30.7)."""
+        modes = tuple(mode for mode in MODES if mode != STANDARD_MODE)
+        difficulties = tuple(entry.id for entry in self.components.automaton.difficulties)
+        return every_challenge(modes, difficulties, mode="mode", difficulty="difficulty")
 
     def _option(
         self,
@@ -196,6 +258,7 @@ class Mesopotamia(Game):
         *,
         by_players: Mapping[int, str] | None = None,
         among_bots: str | None = None,
+        for_players: Mapping[str, tuple[int, ...]] | None = None,
     ) -> Option:
         return Option(
             name,
@@ -204,21 +267,39 @@ class Mesopotamia(Game):
             help=self.text().format(f"option.{name}", {}),
             by_players=dict(by_players or {}),
             among_bots=among_bots,
+            for_players=dict(for_players or {}),
         )
+
+    def settle(
+        self, chosen: Mapping[str, object], players: int, *, bots_only: bool = False
+    ) -> dict[str, str]:
+        found = super().settle(chosen, players, bots_only=bots_only)
+        if found["mode"] != STANDARD_MODE and found["automata"] != "1":
+            raise BadOption("automata", f"must be 1 in the mode {found['mode']} (ME-30.8)")
+        if found["cooperative"] == "on" and found["automata"] == "0":
+            raise BadOption("cooperative", "is for games with automata only (ME-30.7)")
+        return found
 
     def table_rules(self, players: int, options: Mapping[str, str]) -> Rules:
         """The options as the rules read them."""
         sets = (BASE, *(name for name in EXPANSIONS if options[name] == "on"))
+        automata = int(options["automata"])
+        grades = [entry.id for entry in self.components.automaton.difficulties]
+        besieged = options["mode"] in (UR, ASSUR)
         return Rules(
-            empires=players,
+            empires=players + automata,
             seats=players,
             decks=self.components.decks[sets],
             no_luck=options["no_luck"] == "on",
-            simple_combat=options["simple_combat"] == "on",
-            open_starts=options["unused_start"] == "open",
-            blockade_vp=options["blockade_vp"] == "on",
+            simple_combat=options["simple_combat"] == "on" and not besieged,
+            open_starts=options["unused_start"] == "open" and not besieged,
+            blockade_vp=options["blockade_vp"] == "on" and not besieged,
             round_cap=int(options["round_cap"]),
             random_setup=options["setup"] == "random",
+            mode=options["mode"],
+            difficulties=(grades.index(options["difficulty"]),) * automata,
+            cooperative=options["cooperative"] == "on",
+            solo_refund_always=options["solo_refund"] == REFUNDS[1],
         )
 
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
@@ -258,6 +339,16 @@ class Mesopotamia(Game):
 
     def scene(self, view: View | Document) -> Scene:
         return scene(self.components, MesopotamiaView.of(view), self.text(), self.art)
+
+    def rivals(self, view: View, language: str = "en") -> list[str]:
+        """Automata are called by their empires; before they have one, by number."""
+        shown, text = MesopotamiaView.of(view), self.text(language)
+        return [
+            text.format("automaton", {"empire": seat.empire})
+            if seat.empire
+            else text.format("automaton_number", {"n": seat.seat - shown.players + 1})
+            for seat in shown.seats[shown.players :]
+        ]
 
     def picks(self, move: Move, view: View) -> tuple[str, ...]:
         if move.kind == "ziggurat":

@@ -17,6 +17,10 @@ def redraw(world: World, seat: int, rng: Dice) -> None:
         _redraw_quests(world, seat, rng)
     _redraw_tokens(world, rng)
     _redraw_gardens(world, rng)
+    for number, hand in enumerate(world.hands):
+        deck = sorted(hand.deck)
+        rng.shuffle(deck)
+        world.hands[number] = hand._replace(deck=tuple(deck))
     if world.battle is not None:
         _redraw_bids(world, world.battle, seat, rng)
     world.rng = Rng(rng.randrange(SEEDS), world.rng.count)

@@ -6,8 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from uruk.games.mesopotamia.components import army
-from uruk.games.mesopotamia.components.terms import EMPTY, NOBODY, NOTHING, RUNNING, SECTIONS, TRIBE
+from uruk.games.mesopotamia.components.terms import (
+    ASSUR,
+    BONE,
+    EMPTY,
+    NOBODY,
+    NOTHING,
+    RUNNING,
+    SECTIONS,
+    TRIBE,
+    UR,
+)
 from uruk.games.mesopotamia.components.tokens import GARDEN_LEVELS
+from uruk.games.mesopotamia.state.battle import Battle
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.rooms import Invariants
 from uruk.kernel.script import ScriptState
@@ -18,7 +29,10 @@ Problem = tuple[str, str]
 
 def violations(state: ScriptState[World]) -> Iterator[str]:
     """A sentence for everything that is wrong with a state in play."""
+    ordering = state.asked is not None and state.asked.kind == "solo_lane"
     for field, problem in broken(state.data):
+        if ordering and field == "battle.lanes":
+            continue  # the lane grows card by card, between checkpoints
         yield f"{field}: {problem}"
     yield from inconsistent(state.data)
 
@@ -34,13 +48,24 @@ def broken(world: World) -> Iterator[Problem]:
     for seat in range(world.rules.empires):
         yield from _pieces(world, seat)
     yield from _areas(world)
+    if world.rules.mode == ASSUR and not world.wave:
+        yield "wave", "the first wave comes before round 1"
     yield from _cards(world)
     yield from _agenda(world)
     yield from _battle(world)
 
 
-SETUP = {"lay_out", "choose_roles", "choose_empires", "choose_starts"}
+SETUP = {
+    "lay_out",
+    "duel_choices",
+    "siege_empires",
+    "choose_roles",
+    "choose_empires",
+    "choose_starts",
+}
 BATTLE = {"bids", "resolve_bids", "place_bones", "arrange", "fights", "simple_fight", "end_battle"}
+SOLO = {"solo_begin", "solo_bones", "solo_cards", "solo_lane", "solo_fights"}
+WITHOUT_LANE = {"place_bones", "arrange", "fights"}
 
 
 def _choices(world: World) -> Iterator[Problem]:
@@ -76,7 +101,7 @@ def _laid_out(world: World) -> Iterator[Problem]:
         ):
             yield "trade", f"{world.components.trades[token].id} lies in another level's section"
     for name, track in (("event", world.events), ("population", world.population)):
-        if track.position.count(track.top) > 1:
+        if track.position.count(track.top) > 1 and not (world.over and world.rules.mode == UR):
             yield name, "two seals on the top position"
     if len(world.events.order) != world.rules.empires:
         yield "event_order", "a seal is missing"
@@ -87,7 +112,7 @@ def _pieces(world: World, seat: int) -> Iterator[Problem]:
     field = f"seat[{seat}]"
     counts = {
         "ships": world.ships_left(seat),
-        "rams": world.rams_left(seat),
+        "rams": 0 if _has_waves(world, seat) else world.rams_left(seat),
         "walls": world.walls_left(seat),
         "settlements": world.settlements_left(seat),
         "amphorae": world.amphorae_left(seat),
@@ -100,10 +125,32 @@ def _pieces(world: World, seat: int) -> Iterator[Problem]:
         yield field, "two own ships on a segment"
     if min(world.pool[seat]) < 0:
         yield field, "less than nothing in the pool"
+    if world.is_seatless(seat):
+        yield from _without_seat(world, seat, field)
+        return
     if len(world.dice[seat]) > world.ziggurat[seat]:
         yield field, "more dice than ziggurat levels"
     if len(world.dice[seat]) < world.ziggurat[seat] and world.round:
         yield field, "a ziggurat level without its die"
+
+
+def _has_waves(world: World, seat: int) -> bool:
+    """Whether an empire is the enemy before Assur, which no box limits (ME-28.15)."""
+    return world.rules.mode == ASSUR and world.is_seatless(seat)
+
+
+def _without_seat(world: World, empire: int, field: str) -> Iterator[Problem]:
+    """An automaton has bones only, no dice and no quests (ME-25.2, 25.3), and its own cards."""
+    if any(n for kind, n in enumerate(world.pool[empire]) if kind != BONE):
+        yield f"{field}.pool", "an automaton has bones only"
+    if world.dice[empire] or world.quests[empire]:
+        yield field, "an automaton has no dice and no quests"
+    if not world.hands:
+        return
+    hand = world.hands[empire - world.rules.seats]
+    cards = (*hand.deck, *hand.discards, *(shown.card for shown in hand.shown))
+    if sorted(cards) != sorted(world.components.automaton.decks[world.empire[empire]]):
+        yield f"{field}.automaton", "deck, discards and shown must be the cards of its empire"
 
 
 def _areas(world: World) -> Iterator[Problem]:
@@ -116,7 +163,9 @@ def _areas(world: World) -> Iterator[Problem]:
         }
         if world.closed[area] and there:
             yield "seat", f"somebody is in the closed area {name}"
-        if owner != NOBODY and there - {owner}:
+        invaded = world.rules.mode == ASSUR and owner == 0
+        stormed = world.rules.mode == UR and owner == 1 and world.over
+        if owner != NOBODY and there - {owner} and not invaded and not stormed:
             yield "seat", f"somebody is in another's start area {name}"
         built = world.wall[area] != NOBODY or world.settlement[area] != NOBODY
         if built and (world.is_start(area) or world.blockaded[area]):
@@ -152,7 +201,7 @@ def _agenda(world: World) -> Iterator[Problem]:
         yield "agenda", "the game is over"
     if not world.over and (not names or names[0] not in ("round", "end_of_round", "end_check")):
         yield "agenda", "must begin with the end of the round"
-    if world.battle is None and BATTLE & set(names):
+    if world.battle is None and (BATTLE | SOLO | {"automata_bid"}) & set(names):
         yield "agenda", "there is no battle"
     combat = {"next_battle", "pair", "freed_events", "order_battles", "begin_battle"} & set(names)
     if world.leader == NOBODY and combat:
@@ -185,6 +234,18 @@ def _battle(world: World) -> Iterator[Problem]:
     names = [str(task[0]) for task in world.agenda]
     if "end_battle" not in names or not BATTLE & set(names):
         yield "agenda", "a battle that is never resolved"
+    if battle.solo or not all(world.has_seat(battle.decider(side)) for side in battle.sides):
+        yield from _solo_battle(world, names)
+        return
+    if (SOLO | {"automata_bid"}) & set(names):
+        yield "agenda", "this battle is fought with bids"
+    yield from _bidding(world, names)
+
+
+def _bidding(world: World, names: list[str]) -> Iterator[Problem]:
+    """A battle with bids: cards, bids and purses."""
+    battle = world.battle
+    assert battle is not None
     sections = 1 if world.rules.simple_combat else len(SECTIONS)
     for number, side in enumerate(battle.sides):
         cards = sorted(
@@ -210,6 +271,48 @@ def _battle(world: World) -> Iterator[Problem]:
         yield from _battle_stage(world, names)
 
 
+def _solo_battle(world: World, names: list[str]) -> Iterator[Problem]:
+    """A battle against an empire or a tribe for which nobody decides (ME-25.23, ME-26)."""
+    battle = world.battle
+    assert battle is not None
+    people = [side for side in battle.sides if world.has_seat(side)]
+    if len(people) > 1 or (people and world.has_seat(battle.decider(battle.other(people[0])))):
+        yield "battle.solo", "somebody decides for both sides"
+    stage = set(names)
+    if not people:
+        if battle.solo or SOLO & stage or len(battle.bids) != len(battle.sides):
+            yield "battle.solo", "nobody decides for either side"
+        if "automata_bid" not in stage and ("simple_fight" not in stage or not all(battle.bids)):
+            yield "agenda", "automata fight by simple_fight"
+        return
+    if ({"bids", "resolve_bids", "automata_bid", "simple_fight"} | WITHOUT_LANE) & stage:
+        yield "agenda", "a solo battle has no bids"
+    if battle.solo == ("solo_begin" in stage) or not SOLO & stage:
+        yield "battle.solo", "does not fit the agenda"
+    drawn = [] if "solo_begin" in stage else people if "solo_cards" in stage else battle.sides
+    for side in battle.sides:
+        cards = sorted(
+            world.components.cards[f.card].unit for f in battle.fighters if f and f.side == side
+        )
+        there = army.unpack(world.land[side][battle.area]) if side in drawn else ()
+        if tuple(cards) != there:
+            yield "battle.fighters", "are not the units in the area"
+    known = "solo_cards" not in stage and battle.solo
+    if len(battle.refunds) != (len(battle.fighters) if known else 0):
+        yield "battle.refunds", "must be one for each fighter"
+    yield from _solo_lane(battle, laid=known and "solo_lane" not in stage)
+    yield from _slots(world)
+
+
+def _solo_lane(battle: Battle, *, laid: bool) -> Iterator[Problem]:
+    if len(battle.lanes) > (1 if laid else 0):
+        yield "battle.lanes", "a solo battle has one lane"
+    for lane in battle.lanes:
+        for row, side in zip(lane, battle.sides, strict=True):
+            if len(set(row)) != len(row) or not set(row) <= set(battle.standing(side)):
+                yield "battle.lanes", "must have each once who stands"
+
+
 def _battle_stage(world: World, names: list[str]) -> Iterator[Problem]:
     """Bids, outcomes and bones fit the stage that the agenda says."""
     battle = world.battle
@@ -223,7 +326,12 @@ def _battle_stage(world: World, names: list[str]) -> Iterator[Problem]:
         yield "battle.outcomes", f"there must be {len(SECTIONS)}"
     if {outcome.winner for outcome in battle.outcomes} - set(battle.sides):
         yield "battle.outcomes", "are of other sides"
-    for fighter in battle.fighters:
+    yield from _slots(world)
+
+
+def _slots(world: World) -> Iterator[Problem]:
+    assert world.battle is not None
+    for fighter in world.battle.fighters:
         if fighter and any(
             n > slots
             for n, slots in zip(
@@ -247,6 +355,8 @@ def inconsistent(world: World) -> Iterator[str]:
             yield f"token in {world.components.areas[area]}"
     for seat in range(world.rules.empires):
         for unit, count in enumerate(world.components.per_empire):
+            if _has_waves(world, seat):
+                count = army.of(world.components.assur.figures, unit)
             on_map = sum(army.of(units, unit) for units in world.land[seat])
             if on_map + world.in_supply(seat, unit) != count:
                 yield f"units of seat {seat}"

@@ -66,6 +66,8 @@ WORDS: dict[str, tuple[str, ...]] = {
     "place": ("card",),
     "lane": ("card", "card"),
     "behind": ("card", "number"),
+    "put": ("card", "section"),
+    "next": ("card",),
     "retreat": ("area",),
     "rams": ("number",),
     "tire": ("section",),

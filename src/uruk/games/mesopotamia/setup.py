@@ -7,15 +7,21 @@ from collections.abc import Callable, Sequence
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.empires import Empire
 from uruk.games.mesopotamia.components.schema import Track as TrackEntry
+from uruk.games.mesopotamia.components.solo_modes import Siege
 from uruk.games.mesopotamia.components.terms import (
+    ASSUR,
+    BONE,
+    DUEL,
     FACE_DOWN,
     NOBODY,
     NOTHING,
     ROLES,
     TERRAINS,
     TRIBE,
+    UR,
 )
-from uruk.games.mesopotamia.rules import dingir_dice
+from uruk.games.mesopotamia.rules import defenders_of_assur, dingir_dice, siege_of_ur
+from uruk.games.mesopotamia.rules.automaton.cards import shuffle_deck
 from uruk.games.mesopotamia.rules.effects import put_ship
 from uruk.games.mesopotamia.state.tracks import Track
 from uruk.games.mesopotamia.state.world import World
@@ -26,6 +32,12 @@ def begin(world: World) -> None:
     """Starts the setup: by choice, or at random with the option (ME-30.6)."""
     seats = range(world.rules.empires)
     world.push("lay_out")
+    if world.rules.mode in (UR, ASSUR):
+        begin_siege(world)
+        return
+    if world.rules.mode == DUEL and not world.rules.random_setup:
+        world.push("duel_choices")
+        return
     if not world.rules.random_setup:
         world.push("choose_starts")
         world.push("choose_empires")
@@ -41,6 +53,35 @@ def begin(world: World) -> None:
     world.start = starts
     for seat in seats:
         tell_start(world, seat, "ME-30.6")
+
+
+def begin_siege(world: World) -> None:
+    """Both start areas are printed; only empires are chosen (ME-27.1, 27.24, 28.1)."""
+    place = world.components.siege if world.rules.mode == UR else world.components.assur
+    world.role = [0, 1]
+    world.start = [place.start, place.ur if isinstance(place, Siege) else place.enemy]
+    if not world.rules.random_setup:
+        world.push("siege_empires")
+        return
+    empires = list(range(len(world.components.empires)))
+    world.rng.shuffle(empires)
+    world.empire = empires[: world.rules.empires]
+    tell_start(world, 0, "ME-30.6")
+
+
+def siege_empires(world: World) -> Segment:
+    """Your empire, and for looks the one whose pieces the Defenders of Ur use (ME-27.1, 27.24)."""
+    everybody = range(len(world.components.empires))
+    moves = [world.move("empire", number) for number in everybody]
+    chosen = yield Ask(0, "empire", fixed(moves), "ME-27.24")
+    world.empire[0] = chosen.args[0]
+    others = [number for number in everybody if number != world.empire[0]]
+    world.empire[1] = others[0]
+    if world.rules.mode == UR:
+        moves = [world.move("empire", number) for number in others]
+        chosen = yield Ask(0, "stand_in", fixed(moves), "ME-27.24")
+        world.empire[1] = chosen.args[0]
+    tell_start(world, 0, "ME-27.1" if world.rules.mode == UR else "ME-28.1")
 
 
 def start_numbers(world: World) -> tuple[int, ...]:
@@ -104,30 +145,64 @@ def choose_starts(world: World) -> Segment:
     tell_start(world, seat, "ME-2.4")
 
 
+def duel_choices(world: World) -> Segment:
+    """The human names both empires and the start areas; there are no roles (ME-25.1, 25.38)."""
+    human, automaton = range(world.rules.empires)
+    world.role = [human, automaton]
+    for empire, kind in ((human, "empire"), (automaton, "automaton_empire")):
+        moves = [
+            world.move("empire", number)
+            for number in range(len(world.components.empires))
+            if number not in world.empire
+        ]
+        chosen = yield Ask(human, kind, fixed(moves), "ME-25.38")
+        world.empire[empire] = chosen.args[0]
+    numbers = start_numbers(world)
+    moves = [world.move("start", number) for number in numbers]
+    chosen = yield Ask(human, "start", fixed(moves), "ME-25.38")
+    for empire in (human, automaton):
+        world.start[empire] = world.components.start_areas[
+            next(number for number in numbers if (number == chosen.args[0]) == (empire == human))
+        ]
+        tell_start(world, empire, "ME-25.38")
+
+
 def lay_out(world: World) -> None:
     """Everything that needs no decision, then the few that do (ME-2.23)."""
-    for seat in range(world.rules.empires):
+    besieged = world.rules.mode in (UR, ASSUR)
+    for seat in range(world.rules.seats if besieged else world.rules.empires):
         found_empire(world, seat)
+    for empire in range(world.rules.seats, world.rules.seats + len(world.hands)):
+        shuffle_deck(world, empire)
     tracks = world.components.core.track
     empires = [world.components.empires[number] for number in world.empire]
     world.events = seals(tracks.event, empires, [empire.event_start for empire in empires])
     world.population = seals(
         tracks.population, empires, [empire.population_start for empire in empires]
     )
+    if besieged:
+        world.level[1] = list(empires[1].levels)
+        siege_seals(world, empires[0])
     lay_trade_tokens(world)
     lay_events_and_tribes(world)
     world.gardens = tuple(world.rng.choice(tokens) for tokens in world.rules.decks.gardens)
     world.push("round")
     deal_quests(world)
-    for seat in reversed(by_role(world)):
+    for seat in reversed(by_role(world)[: world.rules.seats] if besieged else by_role(world)):
         world.push("place_special", seat)
     world.tell("laid_out", None, "ME-2.8")
+    if world.rules.mode == UR:
+        siege_of_ur.garrison(world)
+    elif world.rules.mode == ASSUR:
+        defenders_of_assur.first_wave(world)
 
 
 def found_empire(world: World, seat: int) -> None:
     """Resources, technologies, ziggurat and the first unit (ME-2.14 to 2.22)."""
     empire = world.components.empires[world.empire[seat]]
     world.pool[seat] = list(empire.resources)
+    if world.is_seatless(seat):
+        world.pool[seat] = [n if kind == BONE else 0 for kind, n in enumerate(empire.resources)]
     world.level[seat] = list(empire.levels)
     world.ziggurat[seat] = empire.ziggurat
     for unit in army.unpack(empire.units):
@@ -140,6 +215,27 @@ def seals(entry: TrackEntry, empires: Sequence[Empire], starts: Sequence[int]) -
     stack = [entry.setup_order.index(empire.id) for empire in empires]
     order = sorted(range(len(empires)), key=lambda seat: (-position[seat], stack[seat]))
     return Track(entry.positions, position, tuple(order))
+
+
+def siege_seals(world: World, yours: Empire) -> None:
+    """Your seal lies on theirs; before Assur the enemy has one on the event track only.
+
+    ME-27.4, 28.2, 28.31.
+    """
+    tracks = world.components.core.track
+    event = yours.event_start or tracks.event.start
+    population = yours.population_start or tracks.population.start
+    if world.rules.mode == UR:
+        world.events = Track(tracks.event.positions, [event, tracks.event.start], (0, 1))
+        world.population = Track(
+            tracks.population.positions, [population, tracks.population.start], (0, 1)
+        )
+        return
+    theirs = defenders_of_assur.strength(world).event_position
+    world.events = Track(
+        tracks.event.positions, [event, theirs], (0, 1) if event >= theirs else (1, 0)
+    )
+    world.population = Track(tracks.population.positions, [population, 0], (0,))
 
 
 def lay_trade_tokens(world: World) -> None:
@@ -170,30 +266,41 @@ def lay_events_and_tribes(world: World) -> None:
                 world.token[area] = tokens.pop()
                 world.spot[area] = FACE_DOWN
     for area, guards in enumerate(world.components.guards):
-        if not world.blockaded[area]:
+        if not world.blockaded[area] and world.rules.mode != UR:
             for unit in army.unpack(guards):
                 world.arrive(TRIBE, unit, area)
 
 
 def deal_quests(world: World) -> None:
     """Four quests each, of which one is returned; a short deck gives three to keep (R-50)."""
-    common = world.components.core.setup_common
+    given, kept = quest_numbers(world)
     deck = list(world.rules.decks.quests)
     world.rng.shuffle(deck)
-    dealt = common.quests_dealt
+    dealt = given
     if len(deck) < dealt * world.rules.seats:
-        dealt = min(common.quests_kept, len(deck) // world.rules.seats)
+        dealt = min(kept, len(deck) // world.rules.seats)
     for seat in range(world.rules.seats):
         world.quests[seat], deck = tuple(sorted(deck[:dealt])), deck[dealt:]
     world.quest_deck = tuple(deck)
-    if dealt > common.quests_kept:
+    if dealt > kept:
         for seat in reversed(range(world.rules.seats)):
             world.push("return_quest", seat)
 
 
+def quest_numbers(world: World) -> tuple[int, int]:
+    """How many quests are dealt to each, and kept (ME-2.12, 27.2, 28.1)."""
+    siege, assur = world.components.siege.entry, world.components.assur.entry
+    if world.rules.mode == UR:
+        return siege.quests_dealt, siege.quests_kept
+    if world.rules.mode == ASSUR:
+        return assur.quests_dealt, assur.quests_kept
+    common = world.components.core.setup_common
+    return common.quests_dealt, common.quests_kept
+
+
 def place_special(world: World, seat: int) -> Segment:
     """Sumer's die, Elam's settlement and wall, Ebla's ship (ME-2.15, 2.18, 2.22)."""
-    while len(world.dice[seat]) < world.ziggurat[seat]:
+    while world.has_seat(seat) and len(world.dice[seat]) < world.ziggurat[seat]:
         yield from dingir_dice.take_die(world, seat)
     special = world.components.empires[world.empire[seat]].special
     if special:

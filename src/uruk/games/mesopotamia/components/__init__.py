@@ -18,6 +18,7 @@ from uruk.games.mesopotamia.components.empires import Empire
 from uruk.games.mesopotamia.components.events import Event
 from uruk.games.mesopotamia.components.faults import BadComponents, index, made, price, words
 from uruk.games.mesopotamia.components.quests import Quest
+from uruk.games.mesopotamia.components.solo_modes import Assur, Board, Siege
 from uruk.games.mesopotamia.components.technologies import Technology
 from uruk.games.mesopotamia.components.terms import (
     ACTIONS,
@@ -50,6 +51,12 @@ class Components:
         self.automaton = Automaton(
             files.solo, [empire.id for empire in self.empires], core.dingir_rules.max_dice
         )
+        board = Board(
+            self.areas, self.start_areas, self.segments, self.per_empire,
+            (core.track.event.positions, core.track.population.positions),
+        )  # fmt: skip
+        self.siege = Siege(files.solo, board)
+        self.assur = Assur(files.solo, board)
         self.event_cards = files.events.event
         self.quest_cards = files.quests.quest
         self.events = made("events.toml", self.event_cards, Event)
@@ -134,6 +141,9 @@ class Components:
             pack(words("map.toml", area.id, "tribe", area.tribe, LAND)) for area in board.area
         )
         self.blockade_mark = tuple(area.blockade for area in board.area)
+        self.row = tuple(ord(area.id[0]) for area in board.area)
+        self.across = tuple(area.label[0] for area in board.area)
+        self.distance = tuple(borders(self.adjacent, area) for area in range(len(self.areas)))
         self._river(board, numbers)
 
     def _river(self, board: schema.Map, numbers: Mapping[str, int]) -> None:
@@ -224,6 +234,20 @@ def set_choices() -> list[tuple[str, ...]]:
     for expansion in EXPANSIONS:
         choices += [(*sets, expansion) for sets in choices]
     return choices
+
+
+def borders(adjacent: Sequence[Sequence[int]], area: int) -> tuple[int, ...]:
+    """How many borders lie between an area and each of the others (ME-25.28)."""
+    steps = [len(adjacent)] * len(adjacent)
+    steps[area] = 0
+    edge = [area]
+    while edge:
+        near = edge.pop(0)
+        for far in adjacent[near]:
+            if steps[far] > steps[near] + 1:
+                steps[far] = steps[near] + 1
+                edge.append(far)
+    return tuple(steps)
 
 
 def reach(joined: Sequence[Sequence[int]], segment: int, speed: int) -> tuple[int, ...]:

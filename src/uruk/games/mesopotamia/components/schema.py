@@ -319,6 +319,60 @@ class StrategyCard(NamedEntry, frozen=True):
     replaces: str = ""
 
 
+class Garrison(Entry, frozen=True):
+    walls: tuple[str, ...]
+    settlements: tuple[str, ...]
+    ships: tuple[str, ...]
+    units: dict[str, tuple[str, ...]]
+
+
+class SiegeDifficulty(Entry, frozen=True):
+    losing_position: int
+    starting_bones: int
+
+
+class SiegeOfUr(Entry, frozen=True):
+    player_start: int
+    ur_start: int
+    quests_dealt: int
+    quests_kept: int
+    action_cards: tuple[str, ...]
+    cards_per_turn: int
+    bones_divisor: int
+    unit_positions: dict[str, int]
+    gather_levels_above: int
+    step_towards_ur: int
+    event_taken: int
+    garrison: Garrison
+    difficulty: dict[str, SiegeDifficulty]
+
+
+class AssurDifficulty(Entry, frozen=True):
+    event_position: int
+    starting_bones: int
+
+
+class DefendersOfAssur(Entry, frozen=True):
+    player_start: int
+    enemy_start: int
+    quests_dealt: int
+    quests_kept: int
+    step_per_round: int
+    northern_way: tuple[str, ...]
+    ram_carriers: tuple[str, ...]
+    difficulty: dict[str, AssurDifficulty]
+
+
+class Wave(Entry, frozen=True):
+    n: int
+    spearman: int
+    archer: int
+    horseman: int
+    chariot: int
+    ram: int
+    bones: int
+
+
 class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """solo.toml"""
 
@@ -326,6 +380,9 @@ class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     automaton: AutomatonSettings
     action_card: tuple[ActionCard, ...]
     strategy_card: tuple[StrategyCard, ...]
+    siege_of_ur: SiegeOfUr
+    defenders_of_assur: DefendersOfAssur
+    wave: tuple[Wave, ...]
 
 
 class Files(msgspec.Struct, frozen=True):

@@ -31,6 +31,9 @@ ROLES = "ABCDEF"
 STAR = "STAR"
 BASE = "base"
 EXPANSIONS = ("assyria_hittites", "mari_ebla")
+MODES = ("standard", "duel", "ur", "assur")
+STANDARD_MODE, DUEL, UR, ASSUR = MODES
+REFUNDS = ("on_loss", "always")
 UNUSED_STARTS = ("closed", "open")
 ROUND_CAPS = ("0", "8", "12", "20", "40")
 """What a table can choose, beside switches."""

@@ -10,6 +10,7 @@ from uruk.games.mesopotamia.components import Components, army
 from uruk.games.mesopotamia.components.schema import Track as TrackEntry
 from uruk.games.mesopotamia.components.terms import (
     ACTIONS,
+    ASSUR,
     FACE_DOWN,
     LAND,
     NOBODY,
@@ -20,12 +21,19 @@ from uruk.games.mesopotamia.components.terms import (
     SEEN,
     TOP_LEVEL,
     TRIBE,
+    UR,
     VP_TOKEN,
 )
 from uruk.games.mesopotamia.invariants import broken
 from uruk.games.mesopotamia.moves import things_of
-from uruk.games.mesopotamia.position.schema import BattleDocument, PositionDocument, SeatDocument
+from uruk.games.mesopotamia.position.automata import read_hand
+from uruk.games.mesopotamia.position.schema import (
+    BattleDocument,
+    PositionDocument,
+    SeatDocument,
+)
 from uruk.games.mesopotamia.position.writing import TASKS, default_agenda
+from uruk.games.mesopotamia.rules.scoring import WINS
 from uruk.games.mesopotamia.state.battle import Battle, Fighter, Outcome
 from uruk.games.mesopotamia.state.data import Rules, Task
 from uruk.games.mesopotamia.state.tracks import Track
@@ -37,6 +45,8 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.told import Document
 
 MOST = 10_000
+ENDS = ("ME-10.7", "ME-30.5", *WINS, "ME-27.15", "ME-28.13", "ME-28.26")
+"""The rules by which a game ends."""
 
 
 def restore(components: Components, rules: Rules, document: Document) -> tuple[World, list[str]]:
@@ -87,7 +97,11 @@ class Restoring:
         return self.within(seat, field, 0, self.rules.empires - 1)
 
     def seat_order(self, seats: list[int], field: str) -> tuple[int, ...]:
-        if sorted(seats) != list(range(self.rules.empires)):
+        """Everybody with a seal; before Assur the enemy has none by population (ME-28.2)."""
+        sealed = self.rules.empires
+        if self.rules.mode == ASSUR and field != "event_order":
+            sealed = self.rules.seats
+        if sorted(seats) != list(range(sealed)):
             raise BadPosition(field, "must name every seat once")
         return tuple(seats)
 
@@ -134,6 +148,7 @@ class Restoring:
                 world.start[seat] = self.components.start_areas[document.start]
             self.holdings(seat, document, field)
             self.pieces(seat, document, field)
+            read_hand(world, seat, document.automaton, f"{field}.automaton")
 
     def holdings(self, seat: int, document: SeatDocument, field: str) -> None:
         """Pool, technologies, ziggurat, dice and quests."""
@@ -205,6 +220,13 @@ class Restoring:
         if not laid_out:
             return Track(entry.positions, [0] * self.rules.empires, ())
         position = [self.within(p or entry.start, field, 1, entry.positions) for p in given]
+        if self.rules.mode == ASSUR and field == "population":
+            if given[1]:
+                raise BadPosition("population", "the enemy before Assur has no such seal")
+            position[1] = 0
+            order = order or [0]
+        if not order and self.rules.mode in (UR, ASSUR):
+            order = sorted(range(len(position)), key=lambda seat: (-position[seat], seat))
         if not order:
             names = [self.components.empires[empire].id for empire in self.world.empire]
             order = sorted(
@@ -264,8 +286,10 @@ class Restoring:
         world, document = self.world, self.document
         world.round = self.within(document.round, "round")
         world.last_round = document.last_round
+        waves = len(self.components.assur.waves) if self.rules.mode == ASSUR else 0
+        world.wave = self.within(document.wave, "wave", 0, waves)
         world.reveals = self.within(document.reveals, "reveals", most=1 << 62)
-        if document.over and document.over not in ("ME-10.7", "ME-30.5"):
+        if document.over and document.over not in ENDS:
             raise BadPosition("over", f"{document.over!r} is no rule by which the game ends")
         world.over = document.over
         if document.order:
@@ -302,8 +326,11 @@ class Restoring:
         sides = [self.side(s, "battle") for s in (document.attacker, document.defender)]
         controller = self.within(document.controller, "battle", NOBODY, self.rules.seats - 1)
         battle = Battle(area, sides[0], sides[1], controller)
-        if sides[0] == TRIBE or sides[0] == sides[1] or (TRIBE in sides) != (controller >= 0):
-            raise BadPosition("battle", "needs two sides, and a controller for a tribe")
+        if sides[0] == TRIBE or sides[0] == sides[1] or (TRIBE not in sides and controller >= 0):
+            raise BadPosition("battle", "needs two sides, and a controller for a tribe only")
+        battle.solo = document.solo
+        battle.reserve = self.within(document.reserve, "battle.reserve")
+        battle.refunds = tuple(self.within(n, "battle.refunds", 0, 3) for n in document.refunds)
         battle.tribe_bones = self.within(document.tribe_bones, "battle")
         battle.least = [self.within(n, "battle.must_bid") for n in document.must_bid]
         battle.bids = [tuple(self.within(n, "battle.bids") for n in bid) for bid in document.bids]

@@ -5,6 +5,14 @@ import msgspec
 from uruk.games.mesopotamia.components.terms import NOBODY
 
 
+class HandDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An automaton's strategy cards."""
+
+    deck: list[str] = []
+    discards: list[str] = []
+    shown: list[str] = []
+
+
 class SeatDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player's part of the position."""
 
@@ -24,6 +32,7 @@ class SeatDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rams: list[str] = []
     walls: list[str] = []
     settlements: list[str] = []
+    automaton: HandDocument | None = None
 
 
 class RunningDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,6 +79,9 @@ class BattleDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     revealed: bool = False
     outcomes: list[tuple[int | str, int]] = []
     lanes: list[tuple[list[int], list[int]]] = []
+    solo: bool = False
+    reserve: int = 0
+    refunds: tuple[int, ...] = ()
 
 
 class PositionDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +90,7 @@ class PositionDocument(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: list[SeatDocument] = []
     round: int = 1
     last_round: bool = False
+    wave: int = 0
     order: list[int] = []
     turn: int = NOBODY
     faces: list[str] = []

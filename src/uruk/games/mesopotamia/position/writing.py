@@ -7,6 +7,7 @@ from typing import Any
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import (
     ACTIONS,
+    ASSUR,
     FACE_DOWN,
     LAND,
     NOBODY,
@@ -15,6 +16,7 @@ from uruk.games.mesopotamia.components.terms import (
     ROLES,
     SEEN,
     TRIBE,
+    UR,
     VP_TOKEN,
 )
 from uruk.games.mesopotamia.state.battle import Battle
@@ -27,16 +29,29 @@ TASKS: dict[str, tuple[str, ...]] = {
     "lay_out": (),
     "round": (),
     "start_turn": ("seat",),
+    "automaton_turn": ("seat",),
+    "defenders_turn": ("seat",),
+    "storm": (),
+    "take_events": (),
+    "enemy_moves": (),
+    "siege_empires": (),
+    "automaton_action": ("seat", "number", "number"),
+    "automaton_explore": ("seat", "number", "number", "number"),
+    "automaton_end": ("seat",),
     "combat": (),
     "next_battle": (),
     "begin_battle": ("area", "side", "side"),
     "resolve_bids": (),
+    "automata_bid": (),
+    "solo_begin": (),
+    "solo_cards": (),
     "end_battle": (),
     "end_combat": (),
     "end_of_round": (),
     "takeovers": (),
     "run_events": (),
     "end_check": (),
+    "duel_choices": (),
     "choose_roles": (),
     "choose_empires": (),
     "choose_starts": (),
@@ -60,6 +75,9 @@ TASKS: dict[str, tuple[str, ...]] = {
     "arrange": (),
     "fights": (),
     "simple_fight": (),
+    "solo_bones": (),
+    "solo_lane": (),
+    "solo_fights": (),
     "settlement_fates": (),
 }
 """The tasks of the agenda and what their numbers mean; a plural takes all that follow."""
@@ -101,6 +119,8 @@ def describe(world: World, moves: list[str]) -> Document:
         "seat": [seat_document(world, seat) for seat in range(world.rules.empires)],
         "board": board_document(world),
     }
+    if world.rules.mode == ASSUR:
+        document["wave"] = world.wave
     if world.leader != NOBODY:
         document["combat"] = {
             "leader": world.leader,
@@ -155,7 +175,23 @@ def seat_document(world: World, seat: int) -> Document:
             if owner == seat
         ],
     }
+    if world.hands and world.is_seatless(seat):
+        document["automaton"] = hand_document(world, seat)
     return {key: value for key, value in document.items() if value not in ("", [], {})}
+
+
+def hand_document(world: World, empire: int) -> Document:
+    """An automaton's cards; beside those face up, the places that hold an amphora."""
+    hand = world.hands[empire - world.rules.seats]
+    ids = [card.id for card in world.components.automaton.strategies]
+    return {
+        "deck": [ids[card] for card in hand.deck],
+        "discards": [ids[card] for card in hand.discards],
+        "shown": [
+            " ".join((ids[card], *(str(n + 1) for n, full in enumerate(amphorae) if full)))
+            for card, amphorae in hand.shown
+        ],
+    }
 
 
 def units_document(world: World, side: int) -> dict[str, list[str]]:
@@ -208,6 +244,7 @@ def battle_document(world: World, battle: Battle) -> Document:
         "defender": side_code(battle.defender),
         "controller": battle.controller,
         "tribe_bones": battle.tribe_bones,
+        **solo_document(battle),
         "must_bid": list(battle.least),
         "bids": [list(bid) for bid in battle.bids],
         "revealed": battle.revealed,
@@ -222,11 +259,21 @@ def battle_document(world: World, battle: Battle) -> Document:
     }  # fmt: skip
 
 
+def solo_document(battle: Battle) -> Document:
+    """What a solo battle has beside the rest (ME-26)."""
+    if not battle.solo:
+        return {}
+    return {"solo": True, "reserve": battle.reserve, "refunds": list(battle.refunds)}
+
+
 def default_agenda(world: World) -> tuple[Task, ...]:
     """The rest of a round in which a seat is in the middle of its turn."""
     tasks: list[Task] = [("end_of_round",), ("combat",)]
+    if world.rules.mode == ASSUR:
+        tasks.append(("enemy_moves",))
     if world.turn != NOBODY and world.turn in world.order:
         later = world.order[world.order.index(world.turn) + 1 :]
         tasks += [("start_turn", seat) for seat in reversed(later)]
-        tasks.append(("turn", world.turn))
+        program = "defenders_turn" if world.rules.mode == UR else "automaton_turn"
+        tasks.append((program if world.is_seatless(world.turn) else "turn", world.turn))
     return tuple(tasks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.mesopotamia.components.terms import (
+    ASSUR,
     ITEM_GARDEN,
     ITEM_RAM,
     ITEM_SETTLEMENT,
@@ -11,6 +12,7 @@ from uruk.games.mesopotamia.components.terms import (
     ITEM_ZIGGURAT,
     ITEMS,
     NOBODY,
+    UR,
 )
 from uruk.games.mesopotamia.components.tokens import GardenToken
 from uruk.games.mesopotamia.rules import dingir_dice
@@ -64,6 +66,8 @@ def ziggurat_problem(world: World, seat: int) -> Problem | None:
 
 def garden_problem(world: World, seat: int) -> Problem | None:
     """The part that is face up, if its conditions are met and it can be paid (ME-10.2)."""
+    if world.rules.mode == ASSUR:
+        return "ME-28.16", "gardens_mark_waves"
     built = len(world.garden_owner)
     if built == len(world.gardens):
         return "ME-10.7", "gardens_complete"
@@ -192,7 +196,7 @@ def build(world: World, seat: int, left: int, items: int) -> Segment:
     erect(world, seat, item, chosen.args[0])
 
 
-def erect(world: World, seat: int, item: int, place: int) -> None:
+def erect(world: World, seat: int, item: int, place: int, rule: str = "ME-9.1") -> None:
     """Puts a built piece on its place."""
     if item == ITEM_WALL:
         world.wall[place] = seat
@@ -203,17 +207,20 @@ def erect(world: World, seat: int, item: int, place: int) -> None:
     else:
         world.place_ship(seat, place)
     where = world.components.segments[place] if item == ITEM_SHIP else world.components.areas[place]
-    world.tell("built", seat, "ME-9.1", item=ITEMS[item], place=where)
+    world.tell("built", seat, rule, item=ITEMS[item], place=where)
 
 
-def build_garden(world: World, seat: int) -> None:
+def build_garden(world: World, seat: int, rule: str = "ME-10.2") -> None:
     """Takes the part that is face up; the next one is turned at once (ME-10.2, 10.3, 10.7)."""
     token = world.components.gardens[world.gardens[len(world.garden_owner)]]
-    world.pay(seat, token.cost)
+    if not world.is_seatless(seat):
+        world.pay(seat, token.cost)
     world.garden_owner = (*world.garden_owner, seat)
     world.reveals += 1
-    world.tell("garden_built", seat, "ME-10.2", garden=token.id, vp=token.vp)
-    if len(world.garden_owner) == len(world.gardens):
+    world.tell("garden_built", seat, rule, garden=token.id, vp=token.vp)
+    if len(world.garden_owner) == len(world.gardens) and world.rules.mode == UR:
+        world.tell("gardens_go_on", seat, "ME-27.16")
+    elif len(world.garden_owner) == len(world.gardens):
         world.last_round = True
         world.tell("gardens_completed", seat, "ME-10.7")
     else:

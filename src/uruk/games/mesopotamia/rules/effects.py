@@ -1,7 +1,7 @@
 """What the effects of events do (ME-21.2, 21.8 to 21.12).
 
 Each works for a seat in the event's area with the numbers of its entry, and is a part of a script
-where it asks something.
+where it asks something. An automaton pays nothing and gets no goods and quests (ME-25.2, 25.16).
 """
 
 from __future__ import annotations
@@ -35,11 +35,15 @@ def gain(world: World, seat: int, area: int, resource: int, amount: int) -> None
 
 
 def pay(world: World, seat: int, area: int, resource: int, amount: int) -> None:
+    if world.is_seatless(seat):
+        return
     world.pool[seat][resource] -= amount
     world.tell("paid", seat, "ME-21.2", resource=RESOURCES[resource], n=amount)
 
 
 def gain_choice(world: World, seat: int, area: int, amount: int) -> Part:
+    if world.is_seatless(seat):
+        return
     moves = [world.move("gain", resource) for resource in STANDARD]
     for left in range(amount, 0, -1):
         chosen = yield Ask(seat, "gain", fixed(moves), "ME-21.2", params={"left": left})

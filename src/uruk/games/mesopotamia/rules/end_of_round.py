@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
+from uruk.games.mesopotamia.components.terms import ASSUR, NOBODY, TRIBE, UR
+from uruk.games.mesopotamia.rules.defenders_of_assur import end_of_wave
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Segment, fixed
+
+CAPPED = {UR: "ME-28.26", ASSUR: "ME-28.26"}
+"""Where a cap is no end but a loss."""
 
 
 def end_of_round(world: World) -> None:
@@ -14,7 +18,7 @@ def end_of_round(world: World) -> None:
     world.turn = NOBODY
     world.push("end_check")
     world.push("run_events")
-    world.push("takeovers")
+    world.push("take_events" if world.rules.mode == UR else "takeovers")
     world.push("settlement_fates")
 
 
@@ -28,7 +32,7 @@ def settlement_fates(world: World) -> Segment:
             continue
         seat = sides[0]
         moves = [world.move("destroy", area)]
-        if world.settlements_left(seat):
+        if world.settlements_left(seat) and not destroys(world, seat):
             moves.append(world.move("conquer", area))
         chosen = yield Ask(
             seat,
@@ -45,6 +49,11 @@ def settlement_fates(world: World) -> Segment:
         world.tell(event, seat, "ME-20.2", area=world.components.areas[area], owner=owner)
 
 
+def destroys(world: World, seat: int) -> bool:
+    """The enemy before Assur conquers nothing (ME-28.14, 28.22)."""
+    return world.rules.mode == ASSUR and world.is_seatless(seat)
+
+
 def no_piece(move: Move) -> Refusal | None:
     return Refusal("ME-20.2", "no_piece_left") if move.kind == "conquer" else None
 
@@ -52,10 +61,14 @@ def no_piece(move: Move) -> Refusal | None:
 def end_check(world: World) -> None:
     """The game ends with the round of the fifth garden part, or at the cap (ME-10.7, R-34)."""
     world.tell("round_ended", None, "ME-4.7", round=world.round)
+    if world.rules.mode == ASSUR:
+        end_of_wave(world)
+        if world.over:
+            return
     if world.last_round:
         world.over = "ME-10.7"
     elif world.rules.round_cap and world.round >= world.rules.round_cap:
-        world.over = "ME-30.5"
+        world.over = CAPPED.get(world.rules.mode, "ME-30.5")
     if world.over:
         reason = "gardens" if world.last_round else "cap"
         world.tell("game_over", None, world.over, reason=reason, round=world.round)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from uruk.games.mesopotamia.components.events import IMMEDIATE, OPTIONS, SIX_ROUND, VP
 from uruk.games.mesopotamia.components.terms import (
+    ASSUR,
     EMPTY,
     FACE_DOWN,
     NOBODY,
     RUNNING,
     SEEN,
+    UR,
     VP_TOKEN,
 )
 from uruk.games.mesopotamia.rules.effects import carry_out
@@ -25,7 +27,7 @@ def option_problem(world: World, seat: int, area: int, number: int) -> tuple[str
     option = world.components.events[world.token[area]].options[number]
     if option.kind == SIX_ROUND and world.event_dice_left(seat) <= 0:
         return "ME-21.6", "no_event_die"
-    if not world.can_pay(seat, option.price):
+    if not world.is_seatless(seat) and not world.can_pay(seat, option.price):
         return "ME-21.2", "cannot_pay"
     return None
 
@@ -120,7 +122,12 @@ def retire(world: World, area: int) -> None:
 
 
 def takeovers(world: World) -> None:
-    """Running events in areas that another empire now controls start anew (ME-21.19, 21.20)."""
+    """Running events in areas that another empire now controls start anew (ME-21.19, 21.20).
+
+    The enemies of Ur and of Assur take none over (ME-27.25, 28.22).
+    """
+    if world.rules.mode in (UR, ASSUR):
+        return
     for area in sorted(world.running, reverse=True):
         owner = world.running[area][0]
         controller = world.controller(area)

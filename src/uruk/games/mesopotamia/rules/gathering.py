@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.mesopotamia.components import army
-from uruk.games.mesopotamia.components.terms import NOBODY, NOTHING, RESOURCES, STANDARD
+from uruk.games.mesopotamia.components.terms import BONE, NOBODY, NOTHING, RESOURCES, STANDARD, UR
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -104,6 +104,8 @@ class Gathering:
             return "ME-13.2", "trade_level_too_low"
         if world.components.need_ship[slot] and not world.ships[seat]:
             return "ME-13.2", "trade_needs_ship"
+        if world.rules.mode == UR and world.is_seatless(world.amphora[slot]):
+            return "ME-27.7", "defenders_amphora"
         if world.amphora[slot] == NOBODY and not world.amphorae_left(seat):
             return "ME-13.5", "no_amphora_left"
         if not world.can_pay(seat, world.components.trades[world.trade[slot]].give):
@@ -151,7 +153,7 @@ class Gathering:
             self.trades = 0
 
     def deal(self, token: int) -> None:
-        """Pays the left side to bank or owner, takes the right side (ME-13.3, 13.4)."""
+        """Pays the left side to bank or owner, takes the right side (ME-13.3, 13.4, 25.20)."""
         world, seat = self.world, self.seat
         self.started = self.started or "trade"
         if self.started == "gather":
@@ -165,7 +167,8 @@ class Gathering:
         owner = world.amphora[slot]
         for resource in range(len(RESOURCES)):
             world.pool[seat][resource] += trade.get[resource] - trade.give[resource]
-            if owner != seat:
+            keeps = resource == BONE or not world.is_seatless(owner)
+            if owner != seat and keeps:
                 world.pool[owner][resource] += trade.give[resource]
         rule = "ME-13.3" if owner == seat else "ME-13.4"
         world.tell("traded", seat, rule, trade=trade.id, owner=owner)

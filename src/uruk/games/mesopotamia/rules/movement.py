@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.mesopotamia.components import army
-from uruk.games.mesopotamia.components.terms import LAND, NOBODY
+from uruk.games.mesopotamia.components.terms import LAND, NOBODY, UR
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -26,8 +26,20 @@ def bars(world: World, seat: int, area: int) -> str:
     return ""
 
 
+def is_besieged(world: World, seat: int, area: int) -> bool:
+    """Ur itself can be entered with a ram, and with nothing else (ME-27.14, 27.21)."""
+    return world.rules.mode == UR and world.has_seat(seat) and area == world.start[1]
+
+
+def forbids(world: World, seat: int, area: int) -> str:
+    """The rule against a step into an area, whatever goes along."""
+    return "" if is_besieged(world, seat, area) else bars(world, seat, area)
+
+
 def needs_ram(world: World, seat: int, area: int) -> bool:
     """An enemy wall lets a unit in only with a ram, brought or already there (ME-19.2)."""
+    if is_besieged(world, seat, area):
+        return True
     return world.wall[area] not in (NOBODY, seat) and area not in world.rams[seat]
 
 
@@ -39,7 +51,7 @@ def step_choices(world: World, seat: int, here: int) -> list[Move]:
     rams = world.rams[seat].count(here)
     moves = []
     for there in world.components.adjacent[here]:
-        if world.components.start_number[there] and bars(world, seat, there):
+        if world.components.start_number[there] and forbids(world, seat, there):
             continue
         if not needs_ram(world, seat, there):
             moves.append(move("step", there))
@@ -53,7 +65,7 @@ def can_step(world: World, seat: int, here: int) -> bool:
         return False
     hauls = here in world.rams[seat]
     return any(
-        not bars(world, seat, there) and (hauls or not needs_ram(world, seat, there))
+        not forbids(world, seat, there) and (hauls or not needs_ram(world, seat, there))
         for there in world.components.adjacent[here]
     )
 
@@ -66,13 +78,15 @@ def step_refusal(world: World, seat: int, here: int, move: Move) -> Refusal | No
     area = {"area": world.components.areas[there]}
     if there not in world.components.adjacent[here]:
         return Refusal("ME-6.3", "not_adjacent", area)
-    rule = bars(world, seat, there)
+    rule = forbids(world, seat, there)
     if rule:
         return Refusal(rule, "area_barred", area)
     if is_stuck(world, seat, here):
         return Refusal("ME-8.1", "immobilised", {"area": world.components.areas[here]})
     if move.kind == "haul":
         return Refusal("ME-19.4", "no_ram_here", {"area": world.components.areas[here]})
+    if is_besieged(world, seat, there):
+        return Refusal("ME-27.21", "ur_needs_ram", area)
     return Refusal("ME-19.2", "wall_needs_ram", area)
 
 
@@ -180,13 +194,19 @@ def march(world: World, seat: int, unit: int, area: int) -> Part:
             world.remove_ram(seat, here)
             world.place_ram(seat, there)
         here = there
+        if is_besieged(world, seat, here):
+            world.agenda = (("storm",),)
+            return
     if world.hides_event(here) and not world.tribe_size(here):
         world.push("event", seat, here)
 
 
-def take_step(world: World, seat: int, unit: int, here: int, there: int) -> None:
+def take_step(
+    world: World, seat: int, unit: int, here: int, there: int, rule: str = "ME-6.3"
+) -> None:
+    """A land unit goes from an area to the next."""
     world.leave(seat, unit, here)
     world.arrive(seat, unit, there)
     if world.log is not None:
         names = {"from": world.components.areas[here], "to": world.components.areas[there]}
-        world.tell("moved", seat, "ME-6.3", unit=LAND[unit], **names)
+        world.tell("moved", seat, rule, unit=LAND[unit], **names)

@@ -148,6 +148,8 @@ def of_discovery(world: World, ask: Ask, move: Move) -> Refusal:
 REASONS: dict[str, dict[str, Reason]] = {
     "role": {"role": of_role},
     "empire": {"empire": because("empire_taken")},
+    "automaton_empire": {"empire": because("empire_taken")},
+    "stand_in": {"empire": because("empire_taken")},
     "start": {"start": of_start},
     "return_quest": {"return": because("quest_not_held")},
     "colony": {"colony": of_colony},
@@ -168,6 +170,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "place_bone": {"place": of_bone},
     "lane": {"lane": of_lane},
     "behind": {"behind": of_behind},
+    "solo_lane": {"next": because("card_in_lane")},
     "retreat": {"retreat": of_retreat},
     "rams": {"rams": because("not_so_many_rams")},
     "fatigue": {"tire": because("no_bone_there")},

@@ -7,11 +7,13 @@ from functools import partial
 
 from uruk.games.mesopotamia.components.terms import (
     ACTIONS,
+    ASSUR,
     BUILD,
     EXPLORE,
     GATHER,
     GROWTH,
     RESEARCH,
+    UR,
     WARFARE,
 )
 from uruk.games.mesopotamia.rules import dingir_dice
@@ -59,6 +61,8 @@ def start_round(world: World) -> None:
     world.order = world.population.order
     world.push("end_of_round")
     world.push("combat")
+    if world.rules.mode == ASSUR:
+        world.push("enemy_moves")
     for seat in reversed(world.order):
         world.push("start_turn", seat)
     world.tell("round_started", None, "ME-4.2", round=world.round, order=list(world.order))
@@ -73,6 +77,9 @@ def start_turn(world: World, seat: int) -> None:
     world.free_rerolls = world.components.empires[world.empire[seat]].free_rerolls
     world.faces = ()
     world.tell("turn_started", seat, "ME-4.3")
+    if world.is_seatless(seat):
+        world.push("defenders_turn" if world.rules.mode == UR else "automaton_turn", seat)
+        return
     world.push("turn", seat)
     if world.rules.no_luck:
         world.push("set_dice", seat)

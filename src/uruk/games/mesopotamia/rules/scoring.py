@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia.components.terms import VP_TOKEN
+from uruk.games.mesopotamia.components.terms import ASSUR, UR, VP_TOKEN
 from uruk.games.mesopotamia.rules.quests import quest_points
 from uruk.games.mesopotamia.state.tracks import Track
 from uruk.games.mesopotamia.state.world import World
@@ -52,7 +52,12 @@ def total(world: World, seat: int) -> int:
 
 
 def result(world: World) -> Result:
-    """Most points win; a tie goes to the higher on the population track (ME-24.3)."""
+    """Most points win; a tie goes to the higher on the population track (ME-24.3, 25.24).
+
+    With the cooperative option people win together (ME-25.26, 25.33).
+    """
+    if world.rules.mode in (UR, ASSUR):
+        return solo_result(world)
     seats = range(world.rules.empires)
     points = [breakdown(world, seat) for seat in seats]
     scores = [sum(parts.values()) for parts in points]
@@ -61,7 +66,22 @@ def result(world: World) -> Result:
         *(seat for seat in seats if seat not in world.population.order),
     ]
     ranked = sorted(seats, key=lambda seat: (-scores[seat], order.index(seat)))
-    return Result(
-        world.over,
-        tuple(Standing(seat, ranked.index(seat) + 1, scores[seat], points[seat]) for seat in seats),
+    standings = tuple(
+        Standing(seat, ranked.index(seat) + 1, scores[seat], points[seat]) for seat in seats
     )
+    people = world.rules.seats
+    return Result(
+        world.over, standings[:people], standings[people:], together=world.rules.cooperative
+    )
+
+
+WINS = ("ME-27.14", "ME-28.6")
+"""The rules by which a siege is won; by all others it is lost."""
+
+
+def solo_result(world: World) -> Result:
+    """After a win the points count, after a loss nothing does (ME-27.22, 27.23, 28.6, 28.25)."""
+    won = world.over in WINS
+    points = breakdown(world, 0) if won else {}
+    you = Standing(0, 1 if won else 2, sum(points.values()), points)
+    return Result(world.over, (you,), (Standing(1, 2 if won else 1, 0),))

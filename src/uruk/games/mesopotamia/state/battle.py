@@ -28,11 +28,13 @@ class Battle:
 
     `fighters` keep their numbers, those who are gone are None; `lanes` hold the numbers of the
     attacker's and the defender's fighters, front first. Bids are secret until `revealed`.
+    A `solo` battle (ME-26) has no bids and one lane; `reserve` is what the side without a seat had
+    before its ships' support, `refunds` what each fighter's last fight would give back.
     """
 
     __slots__ = (
         "area", "attacker", "bids", "controller", "defender", "fighters", "lanes", "least",
-        "outcomes", "revealed", "tribe_bones",
+        "outcomes", "refunds", "reserve", "revealed", "solo", "tribe_bones",
     )  # fmt: skip
 
     def __init__(self, area: int, attacker: int, defender: int, controller: int) -> None:
@@ -45,6 +47,9 @@ class Battle:
         self.least = [0, 0]
         self.bids: list[tuple[int, ...]] = [(), ()]
         self.revealed = False
+        self.solo = False
+        self.reserve = 0
+        self.refunds: tuple[int, ...] = ()
         self.outcomes: tuple[Outcome, ...] = ()
         self.lanes: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = ()
 
@@ -59,6 +64,9 @@ class Battle:
         clone.least = self.least[:]
         clone.bids = self.bids[:]
         clone.revealed = self.revealed
+        clone.solo = self.solo
+        clone.reserve = self.reserve
+        clone.refunds = self.refunds
         clone.outcomes = self.outcomes
         clone.lanes = self.lanes
         return clone

@@ -7,8 +7,18 @@ from typing import Self
 import msgspec
 
 from uruk.games.mesopotamia.components import Components, Decks, army
-from uruk.games.mesopotamia.components.terms import ACTIONS, EMPTY, NOBODY, RESOURCES, TRIBE
+from uruk.games.mesopotamia.components.terms import (
+    ACTIONS,
+    ASSUR,
+    EMPTY,
+    NOBODY,
+    RESOURCES,
+    STANDARD_MODE,
+    TRIBE,
+    UR,
+)
 from uruk.games.mesopotamia.moves import vocabulary
+from uruk.games.mesopotamia.state.automaton import Hand
 from uruk.games.mesopotamia.state.battle import Battle
 from uruk.games.mesopotamia.state.tracks import Track
 from uruk.kernel.rng import Rng
@@ -23,6 +33,7 @@ class Rules(msgspec.Struct, frozen=True):
     """The options of the table (ME-30), read once.
 
     Empires are the players of the rules, seats the people who decide: theirs are the first empires.
+    The others never decide (ME-25.31); `difficulties` has a number for each automaton among them.
     """
 
     empires: int
@@ -34,6 +45,10 @@ class Rules(msgspec.Struct, frozen=True):
     blockade_vp: bool = False
     round_cap: int = 0
     random_setup: bool = False
+    mode: str = STANDARD_MODE
+    difficulties: tuple[int, ...] = ()
+    cooperative: bool = False
+    solo_refund_always: bool = False
 
 
 class WorldData(Teller):
@@ -61,6 +76,7 @@ class WorldData(Teller):
         "freed",
         "garden_owner",
         "gardens",
+        "hands",
         "land",
         "last_round",
         "leader",
@@ -95,6 +111,7 @@ class WorldData(Teller):
         "turn",
         "used",
         "wall",
+        "wave",
         "ziggurat",
     )  # fmt: skip
 
@@ -132,10 +149,14 @@ class WorldData(Teller):
         self.supply = [
             army.pack(u for u, n in enumerate(components.per_empire) for _ in range(n))
         ] * empires
+        if rules.mode == ASSUR:
+            # The enemy is not limited by one empire's figures (ME-28.15).
+            self.supply[1] = components.assur.figures
         self.ships: list[tuple[int, ...]] = [()] * empires
         self.rams: list[tuple[int, ...]] = [()] * empires
         self.quests: list[tuple[int, ...]] = [()] * empires
         self.returned = [NOBODY] * empires
+        self.hands = [Hand()] * (0 if rules.mode in (UR, ASSUR) else len(rules.difficulties))
         # the turn
         self.faces: tuple[tuple[int, int], ...] = ()
         self.used = 0
@@ -149,7 +170,9 @@ class WorldData(Teller):
         self.settlement = [NOBODY] * areas
         self.stay: list[tuple[int, ...]] = [()] * areas
         marks = components.player_counts[empires].blockade_marks
-        self.blockaded = tuple(mark in marks for mark in components.blockade_mark)
+        self.blockaded = tuple(
+            mark in marks and rules.mode != UR for mark in components.blockade_mark
+        )
         open_starts = components.player_counts[empires].start_areas[:empires]
         self.closed = tuple(
             bool(n) and n not in open_starts and not rules.open_starts
@@ -167,6 +190,7 @@ class WorldData(Teller):
         self.trade: tuple[int, ...] = ()
         self.amphora: list[int] = []
         self.quest_deck: tuple[int, ...] = ()
+        self.wave = 0
         # combat
         self.leader = NOBODY
         self.battles: tuple[int, ...] = ()
@@ -199,6 +223,7 @@ class WorldData(Teller):
         clone.rams = self.rams[:]
         clone.quests = self.quests[:]
         clone.returned = self.returned[:]
+        clone.hands = self.hands[:]
         clone.faces = self.faces
         clone.used = self.used
         clone.token_used = self.token_used
@@ -222,6 +247,7 @@ class WorldData(Teller):
         clone.trade = self.trade
         clone.amphora = self.amphora[:]
         clone.quest_deck = self.quest_deck
+        clone.wave = self.wave
         clone.leader = self.leader
         clone.battles = self.battles
         clone.freed = self.freed

@@ -34,13 +34,17 @@ class Track:
 
     def climb(self, seat: int, steps: int) -> int:
         """Moves a seal up in one go, on top of the seals it meets; returns the steps made."""
-        here, there = self.position[seat], self.target(seat, steps)
+        return self.rise(seat, self.target(seat, steps))
+
+    def rise(self, seat: int, there: int) -> int:
+        """Moves a seal up to a position, whoever is there; returns the steps made."""
+        here = self.position[seat]
         if there > here:
             self.position[seat] = there
             others = [other for other in self.order if other != seat]
             above = sum(self.position[other] > there for other in others)
             self.order = (*others[:above], seat, *others[above:])
-        return there - here
+        return max(0, there - here)
 
     def is_higher(self, seat: int, other: int) -> bool:
         """Whether a seat's seal is above another's; two are never level (ME-22.5)."""

@@ -8,6 +8,7 @@ from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.technologies import Technology
 from uruk.games.mesopotamia.components.terms import (
     ACTIONS,
+    BONE,
     FACE_DOWN,
     NOBODY,
     RESOURCES,
@@ -43,6 +44,14 @@ class World(WorldData):
         """The id of the empire of a seat, or `tribe`."""
         return "tribe" if side == TRIBE else self.components.empires[self.empire[side]].id
 
+    def has_seat(self, side: int) -> bool:
+        """Whether somebody decides for a side: not for an automaton, nor for a tribe (ME-25.31)."""
+        return 0 <= side < self.rules.seats
+
+    def is_seatless(self, side: int) -> bool:
+        """Whether a side is an empire for which nobody decides."""
+        return self.rules.seats <= side < self.rules.empires
+
     def can_pay(self, seat: int, price: Sequence[int]) -> bool:
         return all(have >= n for have, n in zip(self.pool[seat], price, strict=True) if n)
 
@@ -53,7 +62,12 @@ class World(WorldData):
             pool[resource] -= n
 
     def gain(self, seat: int, resource: int, amount: int, rule: str) -> None:
-        """Takes resources from the bank, which never runs out (ME-1.6)."""
+        """Takes resources from the bank, which never runs out (ME-1.6).
+
+        An empire without a seat has no use for anything but bones (ME-25.2).
+        """
+        if resource != BONE and self.is_seatless(seat):
+            return
         self.pool[seat][resource] += amount
         if self.log is not None:
             self.tell("gained", seat, rule, resource=RESOURCES[resource], n=amount)
@@ -74,7 +88,7 @@ class World(WorldData):
 
     def draw_quest(self, seat: int, rule: str) -> None:
         """Draws a quest from the deck, if one is left, and keeps it."""
-        if not self.quest_deck:
+        if not self.quest_deck or self.is_seatless(seat):
             return
         card, self.quest_deck = self.quest_deck[0], self.quest_deck[1:]
         self.quests[seat] = (*self.quests[seat], card)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
 from uruk.games.mesopotamia.components.terms import NOBODY
 from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view.areas import AreaView, area_view
@@ -17,6 +19,7 @@ from uruk.games.mesopotamia.view.boards import (
     trade_view,
 )
 from uruk.games.mesopotamia.view.players import SeatView, seat_view
+from uruk.games.mesopotamia.view.sieges import AssurView, SiegeView, assur_view, siege_view
 from uruk.kernel.view import Common, View
 
 
@@ -44,6 +47,10 @@ class MesopotamiaView(View, frozen=True, gc=False, kw_only=True, tag="mesopotami
     """How many quests are left to draw."""
     combat: CombatView | None
     """The combat phase, or null."""
+    siege: SiegeView | UnsetType = UNSET
+    """The Siege of Ur; absent from other modes."""
+    assur: AssurView | UnsetType = UNSET
+    """The Defenders of Assur; absent from other modes."""
 
 
 def seen_by(world: World, seat: int | None, common: Common) -> MesopotamiaView:
@@ -66,4 +73,6 @@ def seen_by(world: World, seat: int | None, common: Common) -> MesopotamiaView:
         trade=[trade_view(world, slot) for slot in range(len(world.trade))],
         quest_deck=len(world.quest_deck),
         combat=combat_view(world, seat),
+        siege=siege_view(world),
+        assur=assur_view(world),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from uruk.games.mesopotamia.components.terms import LAND, NOBODY, SECTIONS, TRIBE
 from uruk.games.mesopotamia.rules.combat.lanes import lane_names
@@ -54,9 +55,9 @@ class BattleView(msgspec.Struct, frozen=True, gc=False):
     defender: str
     """An empire, or "tribe"."""
     seats: tuple[int | None, int | None]
-    """The seats of both sides; null is a tribe."""
-    deciders: tuple[int, int]
-    """The seats that decide for both sides."""
+    """The players of both sides, by number; null is a tribe."""
+    deciders: tuple[int | None, int | None]
+    """The seats that decide for both sides; null where nobody does."""
     must_bid: tuple[int, int]
     """How many bones each must bid at least."""
     purses: tuple[int, int]
@@ -72,6 +73,8 @@ class BattleView(msgspec.Struct, frozen=True, gc=False):
     """The sections decided so far."""
     bids: tuple[list[int] | None, list[int] | None]
     """What was bid for each section; null where the viewer must not know it."""
+    solo: bool | UnsetType = UNSET
+    """Whether it is fought without bids, in one lane; absent from other battles."""
 
 
 class CombatView(msgspec.Struct, frozen=True, gc=False):
@@ -101,7 +104,7 @@ def battle_view(world: World, battle: Battle, viewer: int | None) -> BattleView:
         attacker=world.side_name(battle.attacker),
         defender=world.side_name(battle.defender),
         seats=(_seat(attacker), _seat(defender)),
-        deciders=(battle.decider(attacker), battle.decider(defender)),
+        deciders=(_decider(world, battle, attacker), _decider(world, battle, defender)),
         must_bid=(battle.least[0], battle.least[1]),
         purses=(battle.purse(world.pool, 0), battle.purse(world.pool, 1)),
         bids_given=(len(battle.bids[0]), len(battle.bids[1])),
@@ -115,6 +118,7 @@ def battle_view(world: World, battle: Battle, viewer: int | None) -> BattleView:
             for outcome in battle.outcomes
         ],
         bids=(_bid(battle, 0, viewer), _bid(battle, 1, viewer)),
+        solo=True if battle.solo else UNSET,
     )
 
 
@@ -133,6 +137,11 @@ def fighter_view(world: World, fighter: Fighter) -> FighterView:
 
 def _seat(side: int) -> int | None:
     return None if side == TRIBE else side
+
+
+def _decider(world: World, battle: Battle, side: int) -> int | None:
+    decider = battle.decider(side)
+    return decider if world.has_seat(decider) else None
 
 
 def _bid(battle: Battle, number: int, viewer: int | None) -> list[int] | None:

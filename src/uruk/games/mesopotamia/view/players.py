@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, NOBODY, RESOURCES, ROLES
 from uruk.games.mesopotamia.rules import scoring
 from uruk.games.mesopotamia.state.world import World
+from uruk.games.mesopotamia.view.automaton import AutomatonView, automaton_view
 from uruk.games.mesopotamia.view.words import Pool
 from uruk.kernel.view import TEXT, each_of
 
@@ -22,7 +23,8 @@ Symbols = Annotated[
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """A player: board, pool and pieces. What follows the pool is absent until the table is laid
+    """A player: board, pool and pieces; those beyond the last seat decide nothing.
+    What follows the pool is absent until the table is laid
     out, the quests also for others until the end (ME-1.7)."""
 
     seat: int
@@ -63,6 +65,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """How many may be there."""
     points: dict[str, int] | UnsetType = UNSET
     """The victory points by source, without quests that the viewer must not know."""
+    automaton: AutomatonView | UnsetType = UNSET
+    """The cards of an automaton; absent from players who have a seat."""
 
 
 def seat_view(world: World, seat: int, viewer: int | None, *, laid_out: bool) -> SeatView:
@@ -104,6 +108,7 @@ def _with_board(world: World, shown: SeatView, viewer: int | None) -> SeatView:
         units=world.units_on_map(seat),
         unit_limit=components.unit_limit[world.population.position[seat] - 1],
         points=points,
+        automaton=automaton_view(world, seat) if world.hands and world.is_seatless(seat) else UNSET,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import BONE, LAND, NOBODY, SECTIONS, TACTICS, TRIBE
 from uruk.games.mesopotamia.moves import MOST
@@ -19,10 +21,16 @@ def is_ahead(world: World, side: int, other: int) -> bool:
 
 
 def tribe_player(world: World, attacker: int) -> int:
-    """The player directly below the attacker on the event track, else directly above (ME-18.4)."""
+    """The player directly below the attacker on the event track, else directly above (ME-18.4).
+
+    Automata are passed over, and nobody plays the tribe that one of them attacks (R-36).
+    """
+    if not world.has_seat(attacker):
+        return NOBODY
     order = world.events.order
     place = order.index(attacker)
-    return order[place + 1] if place + 1 < len(order) else order[place - 1]
+    near = (*order[place + 1 :], *reversed(order[:place]))
+    return next((empire for empire in near if world.has_seat(empire)), NOBODY)
 
 
 def begin_battle(world: World, area: int, one: int, other: int) -> None:
@@ -36,19 +44,29 @@ def begin_battle(world: World, area: int, one: int, other: int) -> None:
     names = {"attacker": world.side_name(attacker), "defender": world.side_name(defender)}
     world.tell("battle_started", attacker, "ME-16.5", area=world.components.areas[area], **names)
     world.push("end_battle")
-    if world.rules.simple_combat:
+    if not any(world.has_seat(side) for side in battle.sides):
+        support(world, battle)
+        world.push("automata_bid")
+    elif not all(world.has_seat(battle.decider(side)) for side in battle.sides):
+        support(world, battle)
+        world.push("solo_begin")
+    elif world.rules.simple_combat:
         world.push("simple_fight")
+        world.push("bids")
+        support(world, battle)
     else:
-        draw_cards(world, battle)
+        draw_cards(world, battle, battle.sides, "ME-16.6")
         world.push("resolve_bids")
-    world.push("bids")
-    support(world, battle)
+        world.push("bids")
+        support(world, battle)
 
 
-def draw_cards(world: World, battle: Battle) -> None:
-    """One card for each land unit from its type's deck, the attacker first (ME-16.6, 16.27)."""
-    decks = [list(cards) for cards in world.rules.decks.cards]
-    for side in battle.sides:
+def draw_cards(world: World, battle: Battle, sides: Sequence[int], rule: str) -> None:
+    """One card for each land unit from its type's deck, side by side (ME-16.6, 16.27)."""
+    there = len(battle.fighters)
+    used = {fighter.card for fighter in battle.fighters if fighter}
+    decks = [[card for card in cards if card not in used] for cards in world.rules.decks.cards]
+    for side in sides:
         for unit in army.unpack(world.land[side][battle.area]):
             if decks[unit]:
                 card = decks[unit].pop(world.rng.randrange(len(decks[unit])))
@@ -56,8 +74,8 @@ def draw_cards(world: World, battle: Battle) -> None:
                 card = world.components.first_blank + unit
             battle.fighters.append(Fighter(side, card))
     if world.log is not None:
-        cards = [world.components.cards[f.card].id for f in battle.fighters if f]
-        world.tell("cards_drawn", battle.attacker, "ME-16.6", cards=cards)
+        cards = [world.components.cards[f.card].id for f in battle.fighters[there:] if f]
+        world.tell("cards_drawn", None if sides[0] == TRIBE else sides[0], rule, cards=cards)
 
 
 def support(world: World, battle: Battle) -> None:
@@ -68,9 +86,11 @@ def support(world: World, battle: Battle) -> None:
             units = world.tribe_size(battle.area)
             battle.tribe_bones = die + world.components.core.tribe.bones_per_unit * units
             battle.least[number] = battle.tribe_bones
-            world.tell(
-                "tribe_rolled", battle.controller, "ME-18.5", die=die, bones=battle.tribe_bones
-            )
+            told = {"die": die, "bones": battle.tribe_bones}
+            if battle.controller == NOBODY:
+                world.tell("tribe_alone", None, "ME-26.22", **told)
+            else:
+                world.tell("tribe_rolled", battle.controller, "ME-18.5", **told)
             continue
         ships = sum(
             segment in world.components.beside[battle.area] for segment in world.ships[side]
@@ -136,7 +156,9 @@ def reveal_bids(world: World, battle: Battle) -> None:
     for number, side in enumerate(battle.sides):
         if side != TRIBE:
             world.pool[side][BONE] -= sum(battle.bids[number])
-        world.tell("bid_revealed", battle.decider(side), "ME-16.7", side=world.side_name(side),
+        decider = battle.decider(side)
+        world.tell("bid_revealed", None if decider == NOBODY else decider, "ME-16.7",
+               side=world.side_name(side),
                bid=list(battle.bids[number]))  # fmt: skip
 
 

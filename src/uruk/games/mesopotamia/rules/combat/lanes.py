@@ -126,12 +126,17 @@ def fights(world: World) -> Segment:
 
 
 def tell_fight(
-    world: World, a: Fighter, d: Fighter, values: tuple[int, int], victor: Fighter
+    world: World,
+    a: Fighter,
+    d: Fighter,
+    values: tuple[int, int],
+    victor: Fighter,
+    rule: str = "ME-16.16",
 ) -> None:
     world.tell(
         "fight",
         None if victor.side == TRIBE else victor.side,
-        "ME-16.16",
+        rule,
         cards=[world.components.cards[a.card].id, world.components.cards[d.card].id],
         values=list(values),
         winner=world.side_name(victor.side),
@@ -210,4 +215,10 @@ def fatigue(world: World, battle: Battle, number: int) -> Part:
     params = {"card": world.components.cards[fighter.card].id}
     chosen = yield Ask(seat, "fatigue", fixed(moves), "ME-16.22", params=params)
     change_bones(battle, number, chosen.args[0], -1)
-    world.tell("tired", seat, "ME-16.22", card=params["card"], section=SECTIONS[chosen.args[0]])
+    world.tell(
+        "tired",
+        None if seat == NOBODY else seat,
+        "ME-16.22",
+        card=params["card"],
+        section=SECTIONS[chosen.args[0]],
+    )

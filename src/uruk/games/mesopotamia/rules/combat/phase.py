@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
+from uruk.games.mesopotamia.components.terms import ASSUR, NOBODY, TRIBE
 from uruk.games.mesopotamia.moves import side_of_empire
 from uruk.games.mesopotamia.rules import walls
+from uruk.games.mesopotamia.rules.defenders_of_assur import assur_falls, lose
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Segment, fixed
@@ -97,6 +98,9 @@ def end_battle(world: World) -> None:
     left = world.sides(area)
     world.tell("battle_ended", None, "ME-16.25", area=world.components.areas[area],
            left=[world.side_name(side) for side in left])  # fmt: skip
+    if world.rules.mode == ASSUR and assur_falls(world, area):
+        lose(world)
+        return
     if world.wall[area] != NOBODY:
         walls.tear_down(world, area, walls.doomed_ram(world, area, *battle.sides), "ME-19.7")
     if not world.hides_event(area) or world.tribe_size(area):

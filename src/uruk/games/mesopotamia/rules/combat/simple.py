@@ -38,6 +38,18 @@ def simple_fight(world: World) -> Segment:
         destroy(world, winner, chosen.args[0], area)
 
 
+def automata_bid(world: World) -> None:
+    """Without people the defender bids all, the attacker the fewest bones that win (ME-25.23)."""
+    battle = world.battle
+    assert battle is not None
+    most = battle.purse(world.pool, 0)
+    battle.bids = [(0,), (battle.purse(world.pool, 1),)]
+    short = worth(world, battle, 1) - worth(world, battle, 0)
+    enough = max(battle.least[0], short + (0 if is_ahead(world, *battle.sides) else 1))
+    battle.bids[0] = (enough if enough <= most else battle.least[0],)
+    world.push("simple_fight")
+
+
 def destroy(world: World, side: int, unit: int, area: int) -> None:
     world.remove_unit(side, unit, area)
     owner = None if side == TRIBE else side

@@ -1,0 +1,1 @@
+"""The automaton: an empire for which nobody decides (ME-25)."""

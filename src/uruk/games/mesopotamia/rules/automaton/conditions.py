@@ -1,0 +1,78 @@
+"""When a strategy card comes first (ME-25.25)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uruk.games.mesopotamia.components.terms import RESEARCH, TOP_LEVEL, VP_TOKEN
+from uruk.games.mesopotamia.rules.automaton.ways import distances, enemy_areas
+from uruk.games.mesopotamia.rules.counts import COUNTS
+from uruk.games.mesopotamia.rules.events import own_running
+from uruk.games.mesopotamia.state.world import World
+
+NEAR = 2
+FEW_AREAS = 4
+FEW_AMPHORAE = 3
+FEW_SETTLEMENTS = 2
+
+
+def event_next_to_own_unit(world: World, empire: int) -> bool:
+    """A face-down event in or next to an area with its land unit, guarded or not."""
+    return any(
+        world.hides_event(place)
+        for area, units in enumerate(world.land[empire])
+        if units
+        for place in (area, *world.components.adjacent[area])
+    )
+
+
+def enemy_within_2(world: World, empire: int) -> bool:
+    """An enemy land unit at most 2 steps from an own settlement or running event."""
+    table = distances(world.components)
+    own = [area for area, owner in enumerate(world.settlement) if owner == empire]
+    own += own_running(world, empire)
+    enemies = enemy_areas(world, empire)
+    return any(table[area][enemy] <= NEAR for area in own for enemy in enemies)
+
+
+def behind_on_event_track(world: World, empire: int) -> bool:
+    return any(world.events.is_higher(seat, empire) for seat in range(world.rules.seats))
+
+
+def human_has_settlement_or_event(world: World, empire: int) -> bool:
+    """Some human has a settlement, a running event, or controls an area with a vp token."""
+    return any(
+        world.has_seat(owner)
+        for owner in (*world.settlement, *(r[0] for r in world.running.values()))
+    ) or any(
+        spot == VP_TOKEN and world.has_seat(world.controller(area))
+        for area, spot in enumerate(world.spot)
+    )
+
+
+def fewer_land_units(world: World, empire: int) -> bool:
+    count = COUNTS["land_units"]
+    own = count(world, empire)
+    return any(count(world, seat) > own for seat in range(world.rules.seats))
+
+
+CONDITIONS: dict[str, Callable[[World, int], bool]] = {
+    "event_next_to_own_unit": event_next_to_own_unit,
+    "controls_less_than_4": lambda world, empire: len(controlled(world, empire)) < FEW_AREAS,
+    "enemy_within_2": enemy_within_2,
+    "behind_on_event_track": behind_on_event_track,
+    "human_has_settlement_or_event": human_has_settlement_or_event,
+    "fewer_land_units": fewer_land_units,
+    "not_first_population": lambda world, empire: world.population.order[0] != empire,
+    "less_than_3_amphorae": lambda world, empire: world.amphora.count(empire) < FEW_AMPHORAE,
+    "less_than_2_settlements": lambda world, empire: (
+        world.settlement.count(empire) < FEW_SETTLEMENTS
+    ),
+    "no_code_of_laws": lambda world, empire: world.level[empire][RESEARCH] < TOP_LEVEL,
+}
+"""By the word on the card."""
+
+
+def controlled(world: World, empire: int) -> list[int]:
+    """The areas that it controls besides its start area."""
+    return world.realm(empire)

@@ -1,0 +1,204 @@
+"""Explore: which unit of an automaton goes where, and how far (ME-25.13 to 25.15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from uruk.games.mesopotamia.components import army
+from uruk.games.mesopotamia.components.terms import BONE, LAND, NOTHING, TRIBE, VP_TOKEN
+from uruk.games.mesopotamia.rules.automaton.ways import (
+    FAR,
+    enemies_of,
+    enemy_areas,
+    is_walled,
+    steps_to,
+)
+from uruk.games.mesopotamia.rules.gathering import yields
+from uruk.games.mesopotamia.rules.movement import bars, is_stuck, take_step
+from uruk.games.mesopotamia.state.world import World
+
+
+class March(NamedTuple):
+    """An activation: a unit, its area, the area it goes for, and the steps up to there."""
+
+    unit: int
+    area: int
+    target: int
+    steps: int
+
+
+class Goal(NamedTuple):
+    """A kind of target: where it may be, for which units, whether rams go along."""
+
+    word: str
+    areas: Callable[[World, int], list[int]]
+    suits: Callable[[World, int, int, int], bool]
+    hauls: bool
+
+
+def always(world: World, empire: int, here: int, target: int) -> bool:
+    return True
+
+
+def events(world: World, empire: int) -> list[int]:
+    return [area for area in range(len(world.components.areas)) if world.hides_event(area)]
+
+
+def dares(world: World, empire: int, here: int, target: int) -> bool:
+    """Whether a guarded event is worth a battle: bones and units against a tribe (ME-25.14)."""
+    if not world.tribe_size(target):
+        return True
+    tribe = world.components.core.tribe
+    own = world.pool[empire][BONE] + sum(
+        simple_values(world, empire, area) for area in {here, target}
+    )
+    bones = tribe.die_faces + tribe.bones_per_unit * world.tribe_size(target)
+    return own > bones + simple_values(world, TRIBE, target)
+
+
+def simple_values(world: World, side: int, area: int) -> int:
+    units = army.unpack(world.land[side][area])
+    return sum(world.components.simple_value[unit] for unit in units)
+
+
+def free_resources(world: World, empire: int) -> list[int]:
+    """Areas with a symbol that it does not control, without enemies and tribes (ME-25.14)."""
+    enemies = (*enemies_of(world, empire), TRIBE)
+    return [
+        area
+        for area in range(len(world.components.areas))
+        if yields(world, area) != NOTHING
+        and world.controller(area) != empire
+        and not any(world.land[enemy][area] for enemy in enemies)
+    ]
+
+
+def enemy_walls(world: World, empire: int) -> list[int]:
+    enemies = enemies_of(world, empire)
+    return [area for area, owner in enumerate(world.wall) if owner in enemies]
+
+
+EVENT = Goal("nearest_event", events, dares, hauls=False)
+RESOURCE = Goal("nearest_free_resource", free_resources, always, hauls=False)
+WALL = Goal("nearest_enemy_wall", enemy_walls, always, hauls=True)
+UNIT = Goal("nearest_enemy_unit", enemy_areas, always, hauls=True)
+PROGRAMS: dict[str, tuple[Goal, ...]] = {
+    "nearest_event": (EVENT, UNIT),
+    "nearest_free_resource": (RESOURCE,),
+    "nearest_enemy_wall_or_unit": (WALL, UNIT),
+    "nearest_enemy_unit": (UNIT,),
+}
+"""What a program goes for, and what for if there is none of it (ME-25.14)."""
+
+
+def can_enter(world: World, empire: int, goal: Goal, here: int, target: int) -> bool:
+    """An enemy wall lets a unit in with a ram only, brought or there (ME-19.2, 25.15)."""
+    if not is_walled(world, empire, target) or target in world.rams[empire]:
+        return True
+    return goal.hauls and here in world.rams[empire]
+
+
+class Search:
+    """All that the units of an empire could go for, with one kind of target."""
+
+    def __init__(self, world: World, empire: int, goal: Goal) -> None:
+        self.world = world
+        self.empire = empire
+        self.goal = goal
+        self.homes = [area for area, units in enumerate(world.land[empire]) if units]
+        self.targets = [area for area in goal.areas(world, empire) if not bars(world, empire, area)]
+        self.ways = {target: steps_to(world, empire, target) for target in self.targets}
+
+    def steps(self, here: int, target: int) -> int:
+        """How far a target is for a unit in an area; FAR if it is none, or has no way there."""
+        world, empire, goal = self.world, self.empire, self.goal
+        if not goal.suits(world, empire, here, target):
+            return FAR
+        if not goal.hauls and not can_enter(world, empire, goal, here, target):
+            return FAR
+        return self.ways[target][here]
+
+    def has_arrived(self, here: int) -> bool:
+        """On a target, or before one that cannot be entered (ME-25.13, 25.15)."""
+        for target in self.targets:
+            steps = self.steps(here, target)
+            entry = can_enter(self.world, self.empire, self.goal, here, target)
+            if steps == 0 or (steps == 1 and not entry):
+                return True
+        return False
+
+    def has_any(self) -> bool:
+        """Whether there is a target at all: one stood upon, or with a way to it (ME-25.14)."""
+        return any(
+            steps == 0 or (steps < FAR and not is_stuck(self.world, self.empire, here))
+            for here in self.homes
+            for target in self.targets
+            for steps in [self.steps(here, target)]
+        )
+
+    def marches(self) -> list[March]:
+        world, empire = self.world, self.empire
+        return [
+            March(unit, here, target, steps)
+            for here in self.homes
+            if not is_stuck(world, empire, here) and not self.has_arrived(here)
+            for target in self.targets
+            for steps in [self.steps(here, target)]
+            if steps < FAR
+            for unit in army.kinds(world.land[empire][here])
+        ]
+
+
+def keeps_event(world: World, empire: int, area: int) -> bool:
+    """Where its own event runs, or a vp token lies that it controls (ME-25.13)."""
+    runs = area in world.running and world.running[area][0] == empire
+    return runs or (world.spot[area] == VP_TOKEN and world.controller(area) == empire)
+
+
+def choose(world: World, empire: int, program: str) -> tuple[Goal, March] | None:
+    """The unit with the shortest way to a target of the program, and that target (ME-25.13)."""
+    order = world.components.automaton.unit_order
+    for goal in PROGRAMS[program]:
+        search = Search(world, empire, goal)
+        if not search.has_any():
+            continue
+        marches = search.marches()
+        if not marches:
+            return None
+        best = min(
+            marches,
+            key=lambda march: (
+                keeps_event(world, empire, march.area),
+                march.steps,
+                march.area,
+                march.target,
+                order.index(march.unit),
+            ),
+        )
+        return goal, best
+    return None
+
+
+def go(world: World, empire: int, goal: Goal, march: March) -> int:
+    """Moves the unit along a shortest way up to its speed; where it ends (ME-25.13, 25.15)."""
+    names = world.components.areas
+    world.tell("heads_for", empire, "ME-25.14", unit=LAND[march.unit], area=names[march.area],
+               goal=goal.word, target=names[march.target])  # fmt: skip
+    way = steps_to(world, empire, march.target)
+    halt = 0 if can_enter(world, empire, goal, march.area, march.target) else 1
+    rams = world.rams[empire].count(march.area) if goal.hauls else 0
+    here = march.area
+    for _ in range(world.components.speed[march.unit]):
+        if way[here] <= halt:
+            break
+        there = next(
+            area for area in world.components.adjacent[here] if way[area] == way[here] - 1
+            and not bars(world, empire, area)
+        )  # fmt: skip
+        take_step(world, empire, march.unit, here, there)
+        for _ in range(rams):
+            world.remove_ram(empire, here)
+            world.place_ram(empire, there)
+        here = there
+    return here

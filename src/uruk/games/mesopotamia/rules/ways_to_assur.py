@@ -1,0 +1,80 @@
+"""The enemy's ways to Assur: round tribes, round walls or through them (ME-28.7 to 28.10)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uruk.games.mesopotamia.components.terms import NOBODY
+from uruk.games.mesopotamia.state.world import World
+
+ENEMY = 1
+Cost = tuple[int, int]
+"""Tribes on the way, then steps."""
+
+
+class Way(NamedTuple):
+    """What it costs to come to a target from every area from which a way leads there."""
+
+    target: int
+    cost: dict[int, Cost]
+    entered: frozenset[int]
+    """The areas that ways lead through; those that are closed are only left."""
+    rule: str
+    """The rule that says why the enemy goes there."""
+
+
+def price(world: World, area: int) -> Cost:
+    """What entering an area adds: a tribe weighs more than any number of steps (ME-28.10)."""
+    return (1 if world.tribe_size(area) else 0), 1
+
+
+def is_closed(world: World, area: int, *, walls_count: bool) -> bool:
+    """Unused start areas, and your walls while the enemy has no ram (ME-28.7, R-65)."""
+    return world.closed[area] or (walls_count and world.wall[area] not in (NOBODY, ENEMY))
+
+
+def way_to(world: World, target: int, *, walls_count: bool, rule: str) -> Way:
+    """The ways to a target: the fewest tribes, of these the shortest (ME-28.7, 28.10)."""
+    cost: dict[int, Cost] = {target: (0, 0)}
+    edge = {target}
+    while edge:
+        near = min(edge, key=lambda area: (cost[area], area))
+        edge.remove(near)
+        if is_closed(world, near, walls_count=walls_count):
+            continue
+        tribes, steps = price(world, near)
+        so_far = cost[near][0] + tribes, cost[near][1] + steps
+        for far in world.components.adjacent[near]:
+            if far not in cost or so_far < cost[far]:
+                cost[far] = so_far
+                edge.add(far)
+    entered = frozenset(a for a in cost if not is_closed(world, a, walls_count=walls_count))
+    return Way(target, cost, entered, rule)
+
+
+def onward(world: World, way: Way, here: int) -> list[int]:
+    """The next areas of all ways that cost least."""
+    tribes, steps = way.cost[here]
+    found = []
+    for there in world.components.adjacent[here]:
+        more = price(world, there)
+        left = tribes - more[0], steps - more[1]
+        if there in way.entered and way.cost[there] == left:
+            found.append(there)
+    return found
+
+
+def meets_event(world: World, way: Way, area: int) -> bool:
+    """Whether a way on from an area, itself included, leads through a running event of yours."""
+    return area in world.running or any(
+        meets_event(world, way, there) for there in onward(world, way, area)
+    )
+
+
+def next_area(world: World, way: Way, here: int, *, north: bool) -> int:
+    """Equal ways: through a running event, then the northern or the southern (ME-28.8)."""
+    areas = onward(world, way, here)
+    eventful = [area for area in areas if meets_event(world, way, area)]
+    rows, across = world.components.row, world.components.across
+    sign = 1 if north else -1
+    return min(eventful or areas, key=lambda area: (sign * rows[area], across[area]))
