@@ -1,5 +1,6 @@
 """Bots: they choose legal moves, by their seed and by what their seat knows alone."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +13,8 @@ from uruk.bots.levels import Compare, levels
 from uruk.kernel.rooms import Advice, score_difference
 
 GUESSES = 3
+LONG_THOUGHTS = (240, GUESSES) if "URUK_SOAK" in os.environ else (480, 1)
+"""Every so manyth state, and how many guesses of it, for bots that think long."""
 
 
 def states(game: uruk.Game, players: int, steps: int) -> Iterator[State]:
@@ -68,11 +71,12 @@ def test_a_bot_chooses_a_legal_move_and_the_same_with_the_same_seed(
 def test_a_bot_chooses_the_same_for_every_guess_of_its_seat(game: uruk.Game, name: str) -> None:
     players = game.seats[-1]
     thinks_long = any(isinstance(found, Compare) and found.name == name for found in levels(game))
-    for state in states(game, players, 240 if thinks_long else 90):
+    steps, guesses = LONG_THOUGHTS if thinks_long else (90, GUESSES)
+    for state in states(game, players, steps):
         seat = state.seat
         assert seat is not None
         chosen = uruk.bot(game, name, 5).choose(state.at(seat))
-        for number in range(GUESSES):
+        for number in range(guesses):
             world = state.guess(seat, Rng(f"world:{number}"))
             assert uruk.bot(game, name, 5).choose(world.at(seat)) == chosen
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+import uruk
 from tests.games.mesopotamia.positions import new
 from uruk import Rng
 from uruk.games.mesopotamia import GAME
@@ -24,7 +25,7 @@ def test_plain_players_finish_and_fight(players: int) -> None:
             battles += sum(event.kind == "battle_started" for event in state.play(move))
         assert state.data.over == "ME-10.7", "the gardens were completed before the cap"
         assert state.data.round <= 25
-    assert battles, "somebody fought"
+    assert battles or players == 1, "somebody fought"
 
 
 def test_the_plain_player_knows_no_secrets() -> None:
@@ -53,6 +54,17 @@ def test_the_plain_player_beats_chance() -> None:
         assert result is not None
         wins += result.winners == (seed % 2,)
     assert wins >= 5
+
+
+def test_a_bot_that_looks_one_step_ahead_ends_its_games_with_automata() -> None:
+    """It would take actions without effect back for ever, so as not to end its turn (ME-5.12)."""
+    state = new(1, 0, setup="random", mode="standard", automata="1", round_cap="40")
+    bot = uruk.bot(GAME, "greedy", seed=1)
+    for _ in range(600):
+        if state.seat is None:
+            break
+        state.play(bot.choose(state.at(state.seat)))
+    assert state.seat is None
 
 
 def test_every_decision_that_is_valued_is_ranked() -> None:

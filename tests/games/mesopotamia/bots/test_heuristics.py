@@ -5,6 +5,8 @@ from tests.games.mesopotamia.positions import table
 from uruk.games.mesopotamia.bots.evaluation import promising, turn
 from uruk.games.mesopotamia.bots.heuristics.actions import growth_value, research_value
 from uruk.games.mesopotamia.bots.heuristics.marches import prize
+from uruk.games.mesopotamia.bots.heuristics.outlook import Outlook
+from uruk.games.mesopotamia.bots.heuristics.quests import hardship
 from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, playing_by, weights
 from uruk.games.mesopotamia.components.terms import RESEARCH
 from uruk.games.mesopotamia.game import MesopotamiaState
@@ -26,7 +28,7 @@ def liked(state: MesopotamiaState) -> str:
 
 def researching(state: MesopotamiaState) -> float:
     numbers = state.data.technology(0, RESEARCH).numbers
-    return research_value(state.data, 0, numbers)
+    return research_value(Outlook(state.data, 0), numbers)
 
 
 def test_a_tablet_is_kept_for_the_gardens() -> None:
@@ -54,7 +56,7 @@ def test_events_are_sought_where_the_gardens_ask_for_the_track() -> None:
     asked, free = builder(ASKS_THE_EVENT_TRACK), builder(ASKS_A_TABLET)
     area = asked.data.components.areas.index("F4")
     assert asked.data.hides_event(area)
-    assert prize(asked.data, 0, area) > prize(free.data, 0, area)
+    assert prize(Outlook(asked.data, 0), area) > prize(Outlook(free.data, 0), area)
 
 
 def test_every_turn_has_its_own_name() -> None:
@@ -78,6 +80,123 @@ def test_a_plan_counts_as_long_as_somebody_plays_by_it() -> None:
     for plan in (PLANS["builder"], PLAIN):
         with playing_by(plan):
             assert weights() is plan
-            grows.append(growth_value(state.data, 0, (1,)))
+            grows.append(growth_value(Outlook(state.data, 0), (1,)))
         assert weights() is PLAIN
     assert grows[0] < grows[1]
+
+
+def first(state: MesopotamiaState) -> str:
+    """The move that a plain player likes best."""
+    return str(promising(state)[0])
+
+
+def raid(bones: int, guards: list[str]) -> MesopotamiaState:
+    """Sumer's chariot stands beside a settlement of Babylon, who leads with two garden parts."""
+    own = {"empire": "sumer", "units": {"E5": ["chariot"]}, "pool": {"bone": 6}}
+    rival = {
+        "empire": "babylon",
+        "units": {"D5": guards},
+        "settlements": ["D5"],
+        "pool": {"bone": bones},
+    }
+    state = table(own, rival, board={"face_down": {}, "tribes": {}})
+    play(state, "token explore")
+    return state
+
+
+def test_a_raid_on_a_weak_guard_is_chosen() -> None:
+    state = raid(0, ["spearman"])
+    assert first(state) == "activate chariot E5"
+    play(state, "activate chariot E5")
+    assert first(state) == "step D5"
+
+
+def test_no_raid_on_a_strong_army() -> None:
+    state = raid(9, ["chariot", "chariot", "archer"])
+    play(state, "activate chariot E5")
+    assert first(state) != "step D5"
+
+
+def settled(rival: str) -> MesopotamiaState:
+    """Sumer holds a settlement; a rival's army is somewhere."""
+    own = {
+        "empire": "sumer",
+        "ziggurat": 1,
+        "dice": ["white"],
+        "settlements": ["E5"],
+        "pool": {"stone": 1, "clay": 1},
+    }
+    foe = {"empire": "babylon", "units": {rival: ["chariot"]}}
+    state = table(own, foe, board={"face_down": {}, "tribes": {}})
+    play(state, "token build")
+    return state
+
+
+def test_a_wall_is_built_under_threat_only() -> None:
+    assert first(settled("D5")) == "wall E5"
+    assert first(settled("A1")) == "done"
+
+
+def besieger(walls: list[str]) -> MesopotamiaState:
+    """Sumer could build a ram at home, two steps from a settlement of Babylon."""
+    own = {
+        "empire": "sumer",
+        "levels": {"build": 2},
+        "population": 3,
+        "ziggurat": 3,
+        "dice": ["white", "silver", "black"],
+        "units": {"F5": ["archer"]},
+        "pool": {"wood": 2, "stone": 1},
+    }
+    rival = {"empire": "babylon", "settlements": ["D5"], "walls": walls}
+    state = table(own, rival, board={"face_down": {}, "tribes": {}})
+    play(state, "token build")
+    return state
+
+
+def test_a_ram_is_built_for_a_wall_and_hauled_there() -> None:
+    state = besieger(["D5"])
+    assert first(state) == "ram F5"
+    assert not first(besieger([])).startswith("ram")
+    play(state, "ram F5", "end", "end")
+    while state.data.turn != 0:
+        play(state, "end")
+    play(state, "token explore", "activate archer F5")
+    assert first(state).startswith("haul E")
+
+
+def scholar(*quests: str) -> MesopotamiaState:
+    """Sumer is one discovery away from what a quest asks for."""
+    levels = {"research": 3, "growth": 2, "build": 1, "gather": 2}
+    own = {
+        "empire": "sumer",
+        "levels": levels,
+        "pool": {"tablet": 3},
+        "population": 2,
+        "quests": list(quests),
+    }
+    state = table(own, "babylon")
+    play(state, "token research")
+    return state
+
+
+def test_a_quest_within_one_move_is_completed() -> None:
+    assert first(scholar("QU2")) == "discover growth"
+    assert first(scholar()) == "discover build"
+
+
+def test_the_quest_that_is_farthest_away_is_returned() -> None:
+    state = scholar()
+    far, near = (
+        hardship(state.data, 0, number)
+        for name in ("QU3", "QU2")
+        for number, quest in enumerate(state.data.components.quests)
+        if quest.id == name
+    )
+    assert far > near
+
+
+def test_the_leader_is_raided_first() -> None:
+    state = table("sumer", "babylon", "akkad", gardens_built=[1])
+    shares = Outlook(state.data, 0).rivalries
+    assert shares[1] > shares[2] > shares[0] == 0

@@ -1,6 +1,13 @@
 """What the game tells bots."""
 
-from uruk.games.mesopotamia.bots.evaluation import evaluate, plans, promising, quick, turn
+from uruk.games.mesopotamia.bots.evaluation import (
+    evaluate,
+    plans,
+    promising,
+    quick,
+    restrained,
+    turn,
+)
 from uruk.kernel.rooms import Advice
 
-ADVICE = Advice(evaluate, promising, quick, turn, plans)
+ADVICE = Advice(evaluate, promising, quick, turn, plans, restrained=restrained)

@@ -6,14 +6,17 @@ from collections.abc import Callable
 
 from uruk.games.mesopotamia.bots.heuristics import scores
 from uruk.games.mesopotamia.bots.heuristics.actions import action_value
+from uruk.games.mesopotamia.bots.heuristics.outlook import Outlook
+from uruk.games.mesopotamia.bots.heuristics.sieges import THEY, threat, to_ur
 from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, Weights, playing_by, weights
 from uruk.games.mesopotamia.components import army
-from uruk.games.mesopotamia.components.terms import ACTIONS
+from uruk.games.mesopotamia.components.terms import ACTIONS, ASSUR, UR
 from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.rules import scoring
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move
+from uruk.kernel.told import Prompt
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -22,11 +25,30 @@ def evaluate(state: State, seat: int) -> float:
     world = state.data
     if not world.gardens:
         return 0.0
+    if world.rules.mode in (UR, ASSUR):
+        return siege_outlook(world, seat)
     own = standing(world, seat)
     rivals = max(standing(world, other) for other in range(world.rules.empires) if other != seat)
     if state.seat is None:
         return 100.0 * (scoring.total(world, seat) > 0) + own - rivals
     return own - 0.5 * rivals + promise(world, seat)
+
+
+def siege_outlook(world: World, seat: int) -> float:
+    """Winning comes first, then how far off the loss is, then points (ME-27, ME-28)."""
+    worth = weights().siege
+    if world.over:
+        won = world.over in scoring.WINS
+        return worth["goal"] * (1 if won else -1) + (scoring.total(world, seat) if won else 0)
+    own = standing(world, seat) + promise(world, seat)
+    if world.rules.mode == UR:
+        rams = [to_ur(world, area) for area in world.rams[seat] if world.land[seat][area]]
+        near = max((6 - steps for steps in rams), default=0)
+        danger = max(world.events.position[THEY], world.population.position[THEY])
+        return own + worth["carry"] * near - worth["danger"] * danger
+    home = world.size(seat, world.start[seat])
+    short = max(0.0, 1 + threat(world, seat) / worth["per_guard"] - home)
+    return own + worth["wave"] * world.wave - worth["guard"] * short
 
 
 def standing(world: World, seat: int) -> float:
@@ -54,7 +76,7 @@ def promise(world: World, seat: int) -> float:
         return 0.0
     name, *numbers = world.agenda[-1]
     if name in ACTIONS and numbers[0] == seat:
-        return action_value(world, seat, ACTIONS.index(str(name)))
+        return action_value(Outlook(world, seat), ACTIONS.index(str(name)))
     return 0.0
 
 
@@ -65,6 +87,17 @@ def turn(state: State) -> tuple[int, int]:
     """The turn that is being played: the round, and whose it is (ME-4)."""
     assert isinstance(state, MesopotamiaState)
     return state.data.round, state.data.turn
+
+
+def restrained(prompt: Prompt, moves: list[Move]) -> list[Move]:
+    """An action without effect that was chosen is performed (ME-5.12).
+
+    It could be taken back and chosen again without end, as by a bot that shuns the moment in which
+    its turn ends and an automaton's begins.
+    """
+    if prompt.kind != "no_effect":
+        return moves
+    return [move for move in moves if move.kind != "back"]
 
 
 def promising(state: State) -> list[Move]:

@@ -29,7 +29,9 @@ class Weights(msgspec.Struct, frozen=True):
     war: Section
     map: Section
     event: Section
+    quest: Section
     turn: Section
+    siege: Section
     comparison: Section
 
 

@@ -1,9 +1,10 @@
-"""Which options and gifts of events a seat likes (ME-21)."""
+"""Which options and gifts of events a seat likes, and which quests it keeps (ME-2.12, ME-21)."""
 
 from __future__ import annotations
 
 from uruk.games.mesopotamia.bots.heuristics.actions import discovery_value
-from uruk.games.mesopotamia.bots.heuristics.needs import wants
+from uruk.games.mesopotamia.bots.heuristics.outlook import Outlook
+from uruk.games.mesopotamia.bots.heuristics.quests import hardship
 from uruk.games.mesopotamia.bots.weights import weights
 from uruk.games.mesopotamia.components.events import IMMEDIATE, SIX_ROUND, Option
 from uruk.games.mesopotamia.state.world import World
@@ -22,16 +23,22 @@ def option_value(world: World, option: Option) -> float:
     return float(gain + (0.0 if option.kind == IMMEDIATE else event["vp"]))
 
 
-def score_event(world: World, seat: int, move: Move, params: Document) -> float:
+def score_event(outlook: Outlook, move: Move, params: Document) -> float:
     if move.kind != "option":
         return 0.0
+    world = outlook.world
     area = world.components.areas.index(params["area"])
     return option_value(world, world.components.events[world.token[area]].options[move.args[0] - 1])
 
 
-def score_resource(world: World, seat: int, move: Move, params: Document) -> float:
-    return float(wants(world, seat)[move.args[0]])
+def score_resource(outlook: Outlook, move: Move, params: Document) -> float:
+    return float(outlook.wants[move.args[0]])
 
 
-def score_discovery(world: World, seat: int, move: Move, params: Document) -> float:
-    return discovery_value(world, seat, move.args[0])
+def score_discovery(outlook: Outlook, move: Move, params: Document) -> float:
+    return discovery_value(outlook, move.args[0])
+
+
+def score_return(outlook: Outlook, move: Move, params: Document) -> float:
+    """The quest that is farthest away goes back."""
+    return hardship(outlook.world, outlook.seat, move.args[0])

@@ -3,64 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from uruk.games.mesopotamia.bots.heuristics.needs import required
+from uruk.games.mesopotamia.bots.heuristics.outlook import Ground, Outlook
 from uruk.games.mesopotamia.bots.weights import weights
 from uruk.games.mesopotamia.components import army
-from uruk.games.mesopotamia.components.terms import (
-    BONE,
-    LAND,
-    NOBODY,
-    NOTHING,
-    RUNNING,
-    TRIBE,
-    VP_TOKEN,
-)
-from uruk.games.mesopotamia.rules.movement import bars, needs_ram
+from uruk.games.mesopotamia.components.terms import LAND, NOBODY, NOTHING, RUNNING, VP_TOKEN
+from uruk.games.mesopotamia.rules.movement import bars, is_stuck, needs_ram
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.told import Document
 
-Ground = tuple[bool, bool, bool, float]
-"""What a seat knows of an area: may it enter, does it need a ram, are enemies there; its prize."""
-Known = dict[int, Ground]
-"""The ground that has been looked at, whatever the unit that goes there."""
+
+class Errand(NamedTuple):
+    """What a unit's best target is worth, the next area towards it, and whether it needs a ram."""
+
+    worth: float
+    way: int
+    hauls: bool
 
 
-def power(world: World, side: int, units: int) -> float:
-    """A side's strength in a battle: its bones and its units."""
-    bones = world.pool[side][BONE] if side != TRIBE else 3.5 + 2 * army.SIZE[units]
-    fighters = sum(world.components.simple_value[unit] + 0.8 for unit in army.unpack(units))
-    return fighters * 1.6 + min(bones, 3.0 + 3.0 * army.SIZE[units])
-
-
-def target_value(world: World, seat: int, unit: int, area: int) -> float:
+def target_value(outlook: Outlook, unit: int, origin: int, area: int) -> float:
     """What a unit gains by standing in an area."""
-    gain = prize(world, seat, area)
-    return gain if not world.enemies(seat, area) else battle_value(world, seat, unit, area, gain)
+    gain = prize(outlook, area)
+    if not outlook.world.enemies(outlook.seat, area):
+        return gain
+    return battle_value(outlook, unit, origin, area, gain)
 
 
-def battle_value(world: World, seat: int, unit: int, area: int, gain: float) -> float:
-    """What a unit gains where it has to fight for the area's prize."""
-    land = weights().map
-    own = power(world, seat, world.land[seat][area] + army.ONE[unit])
-    foes = max(
-        power(world, side, world.land[side][area]) for side in world.sides(area) if side != seat
-    )
-    if own < foes * land["boldness"]:
-        return -land["loss"]
-    return gain + land["victory"]
+def battle_value(outlook: Outlook, unit: int, origin: int, area: int, gain: float) -> float:
+    """What a unit gains where it has to fight for the area's prize.
+
+    Others may go with it. Where own units fight already, it is worth what it adds to their chance.
+    """
+    world, seat, land = outlook.world, outlook.seat, weights().map
+    there = world.land[seat][area]
+    if origin == area:
+        there -= army.ONE[unit]
+    force = there + army.ONE[unit]
+    stake = gain + land["victory"] * world.enemies(seat, area)
+    if there:
+        saved = land["loss"] * army.SIZE[there]
+        more = outlook.chance(force, area) - outlook.chance(there, area)
+        return more * (stake + saved) - land["step"]
+    best = -land["loss"]
+    for helper in (NOTHING, *helpers(outlook, unit, origin, area)):
+        force += army.ONE[helper] if helper != NOTHING else 0
+        likely, size = outlook.chance(force, area), army.SIZE[force]
+        risk = (1.0 - likely) * land["loss"] * size * land["boldness"]
+        best = max(best, (likely * stake - risk) / size ** land["sharing"])
+    return best
 
 
-def prize(world: World, seat: int, area: int) -> float:
-    """What an area is worth to a seat that holds it."""
-    land = weights().map
+def helpers(outlook: Outlook, unit: int, origin: int, area: int) -> list[int]:
+    """The strongest units that can go to an area with another in one action."""
+    world, seat = outlook.world, outlook.seat
+    found: list[int] = []
+    for here in {origin, *world.components.adjacent[area]}:
+        units = world.land[seat][here]
+        if here == origin:
+            units -= army.ONE[unit]
+        if units and not is_stuck(world, seat, here):
+            found += army.unpack(units)
+    return sorted(found, reverse=True)[: outlook.activations - 1]
+
+
+def prize(outlook: Outlook, area: int) -> float:
+    """What an area is worth to a seat that holds it, and what its holder's loss is."""
+    world, seat, land = outlook.world, outlook.seat, weights().map
     gain = 0.0
-    held = world.controller(area) == seat
+    holder = world.controller(area)
     if world.hides_event(area):
-        gain += land["event"] + required(world, seat, "event_track")
-    if not held and world.counts(area):
-        gain += land["area"]
+        gain += land["event"] + required(world, seat, "event_track") + outlook.quest("event_track")
+    if holder != seat and world.counts(area):
+        gain += land["area"] + outlook.quest("areas")
+        gain += outlook.quest("areas_terrain", world.components.terrain[area])
         if world.components.resource[area] != NOTHING and not world.blockaded[area]:
             gain += land["resource"]
     if world.spot[area] == VP_TOKEN:
@@ -69,13 +87,35 @@ def prize(world: World, seat: int, area: int) -> float:
     if running is not None and running[0] != seat:
         gain += land["takeover"]
     if world.settlement[area] not in (NOBODY, seat):
-        gain += land["settlement"]
-    return gain - land["area"] if held and not world.enemies(seat, area) else gain
+        gain += land["settlement"] + outlook.quest("settlements")
+        gain += required(world, seat, "settlements")
+    loser = owner_of(world, seat, area)
+    if loser not in (NOBODY, seat):
+        gain += outlook.rivalries[loser] * holding(world, loser, area)
+    return gain - land["area"] if holder == seat and not world.enemies(seat, area) else gain
 
 
-def duty(world: World, seat: int, area: int) -> float:
+def owner_of(world: World, seat: int, area: int) -> int:
+    """The rival who holds an area, alone or in a fight with the seat."""
+    if world.settlement[area] != NOBODY:
+        return world.settlement[area]
+    rivals = [side for side in world.sides(area) if side not in (seat, len(world.land) - 1)]
+    return rivals[0] if rivals else NOBODY
+
+
+def holding(world: World, owner: int, area: int) -> float:
+    """The points that an area means to the one who holds it (ME-24.1)."""
+    points = float(world.counts(area)) + (world.settlement[area] == owner)
+    if world.spot[area] == VP_TOKEN:
+        points += world.components.events[world.token[area]].vp
+    if world.spot[area] == RUNNING and world.running[area][0] == owner:
+        points += weights().map["takeover"] / 2
+    return points
+
+
+def duty(outlook: Outlook, area: int) -> float:
     """What is lost when the last unit leaves an area."""
-    land = weights().map
+    world, seat, land = outlook.world, outlook.seat, weights().map
     if world.size(seat, area) > 1 or area == world.start[seat]:
         return 0.0
     if world.enemies(seat, area):
@@ -90,25 +130,22 @@ def duty(world: World, seat: int, area: int) -> float:
     return lost if world.counts(area) else 0.0
 
 
-def look(world: World, seat: int, area: int, known: Known) -> Ground:
+def look(outlook: Outlook, area: int) -> Ground:
     """What is known of an area, found out once."""
-    ground = known.get(area)
-    if ground is None:
-        enters = not bars(world, seat, area)
-        gain = prize(world, seat, area) if enters else 0.0
-        ground = (enters, needs_ram(world, seat, area), world.enemies(seat, area) > 0, gain)
-        known[area] = ground
+    world, seat = outlook.world, outlook.seat
+    enters = not bars(world, seat, area)
+    gain = prize(outlook, area) if enters else 0.0
+    ground = (enters, needs_ram(world, seat, area), world.enemies(seat, area) > 0, gain)
+    outlook.ground[area] = ground
     return ground
 
 
-def errand(
-    world: World, seat: int, unit: int, area: int, known: Known | None = None
-) -> tuple[float, int]:
-    """The best target of a unit and what it is worth, near ones first; the next area towards it."""
-    best, way = -1.0, NOBODY
-    known = {} if known is None else known
+def errand(outlook: Outlook, unit: int, area: int) -> Errand:
+    """The best target of a unit, near ones first."""
+    world, known = outlook.world, outlook.ground
+    best, way, needs = -1.0, NOBODY, False
     reach, adjacent = world.components.speed[unit], world.components.adjacent
-    hauls = area in world.rams[seat]
+    hauls = area in world.rams[outlook.seat]
     seen = {area: NOBODY}
     edge = [area]
     for distance in range(1, reach + 3):
@@ -118,43 +155,48 @@ def errand(
             for there in adjacent[here]:
                 if there in seen:
                     continue
-                enters, walled, foes, gain = known.get(there) or look(world, seat, there, known)
+                enters, walled, foes, gain = known.get(there) or look(outlook, there)
                 if not enters or (walled and not hauls):
                     continue
                 first = seen[there] = there if here == area else seen[here]
                 if foes:
-                    gain = battle_value(world, seat, unit, there, gain)
-                else:
+                    gain = battle_value(outlook, unit, area, there, gain)
+                elif not walled:
                     following.append(there)
                 gain = gain / delay - 0.05 * distance
                 if gain > best:
-                    best, way = gain, first
+                    best, way, needs = gain, first, walled
         edge = following
-    return best - duty(world, seat, area), way
+    return Errand(best - duty(outlook, area), way, needs)
 
 
-def score_explore(world: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:
-    known: Known = {}
+def score_explore(outlook: Outlook, moves: Sequence[Move], params: Document) -> list[float]:
+    outlook.activations = params["left"]
 
     def score(move: Move) -> float:
         if move.kind == "activate":
-            unit, area = move.args
-            return errand(world, seat, unit, area, known)[0]
+            return errand(outlook, *move.args).worth
         return 0.1 if move.kind == "board" else 0.0
 
     return [score(move) for move in moves]
 
 
-def score_march(world: World, seat: int, moves: Sequence[Move], params: Document) -> list[float]:
-    """The way to the best target; stop where something is to be had."""
-    unit, here = LAND.index(params["unit"]), world.components.areas.index(params["area"])
-    gain, way = errand(world, seat, unit, here)
+def score_march(outlook: Outlook, moves: Sequence[Move], params: Document) -> list[float]:
+    """The way to the best target; stop where something is to be had. Rams come along for walls."""
+    areas = outlook.world.components.areas
+    unit, here = LAND.index(params["unit"]), areas.index(params["area"])
+    gain, way, hauls = errand(outlook, unit, here)
 
     def score(move: Move) -> float:
         if move.kind == "stop":
-            return target_value(world, seat, unit, here) + 0.3
+            return target_value(outlook, unit, here, here) + 0.3
         there = move.args[0]
-        worth = gain + 1.0 if there == way else target_value(world, seat, unit, there) - 1.0
-        return worth + (0.2 * move.args[1] if move.kind == "haul" else 0.0)
+        if there == way:
+            worth = gain + 1.0
+        else:
+            worth = target_value(outlook, unit, here, there) - 1.0
+        if move.kind == "haul":
+            worth += 0.3 / move.args[1] if hauls else -0.2
+        return worth
 
     return [score(move) for move in moves]

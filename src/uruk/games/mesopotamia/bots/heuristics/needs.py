@@ -21,7 +21,7 @@ from uruk.games.mesopotamia.rules.building import meets_conditions
 from uruk.games.mesopotamia.state.world import World
 
 
-def wants(world: World, seat: int) -> list[float]:
+def worths(world: World, seat: int, kept: tuple[int, ...]) -> list[float]:
     """How much one more of each resource is worth, from what the seat could do with it."""
     need = [0.0] * len(RESOURCES)
     level = world.level[seat]
@@ -51,12 +51,12 @@ def wants(world: World, seat: int) -> list[float]:
     want = weights().want
     return [
         (want["needed"] if have < n else want["spare"] / (1 + have - n))
-        + (want["garden"] if have < kept else 0.0)
-        for have, n, kept in zip(world.pool[seat], need, reserve(world, seat), strict=True)
+        + (want["garden"] if have < least else 0.0)
+        for have, n, least in zip(world.pool[seat], need, kept, strict=True)
     ]
 
 
-def reserve(world: World, seat: int) -> tuple[int, ...]:
+def needs(world: World, seat: int) -> tuple[int, ...]:
     """What the seat keeps for the next garden part: nothing before it could build one.
 
     A tablet that is missing is made of clay, which is kept instead (ME-11.1).
@@ -71,12 +71,12 @@ def reserve(world: World, seat: int) -> tuple[int, ...]:
     return tuple(n + clay * (resource == CLAY) for resource, n in enumerate(cost))
 
 
-def regret(world: World, seat: int, cost: tuple[int, ...]) -> float:
-    """What it hurts to spend resources that are kept for the gardens."""
+def regret(world: World, seat: int, kept: tuple[int, ...], cost: tuple[int, ...]) -> float:
+    """What it hurts to spend resources that are kept."""
     broken = sum(
-        min(spent, kept + spent - have)
-        for spent, kept, have in zip(cost, reserve(world, seat), world.pool[seat], strict=True)
-        if spent and kept and kept + spent > have
+        min(spent, least + spent - have)
+        for spent, least, have in zip(cost, kept, world.pool[seat], strict=True)
+        if spent and least and least + spent > have
     )
     return weights().want["saved"] * broken
 
