@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadInput, IllegalMove, Refusal, UnknownGame, UrukError
 from uruk.server.faults import Unavailable, Unfit
@@ -26,9 +28,11 @@ STATUS = {
 class Refused(Exception):
     """A request that is refused, with the problem to tell."""
 
-    def __init__(self, code: str, message: str, *, version: int | None = None) -> None:
+    def __init__(
+        self, code: str, message: str, *, version: int | None = None, field: str | None = None
+    ) -> None:
         super().__init__(message)
-        self.problem = Problem(code=code, message=message, version=version)
+        self.problem = Problem(code=code, message=message, version=version, field=field)
 
     @property
     def status(self) -> int:
@@ -54,6 +58,14 @@ def of_error(error: UrukError, game: Game | None = None) -> Problem:
     code = "not_found" if isinstance(error, UnknownGame) else "bad_request"
     field = error.field if isinstance(error, BadInput) else None
     return Problem(code=code, message=str(error), field=field)
+
+
+def of_decoding(error: Exception) -> Problem:
+    """The problem that a message of the wrong shape stands for, with the field that is wrong."""
+    message = str(error)
+    found = re.search(r"field `([^`]+)`", message) or re.search(r"at `\$\.([^`.\[]+)", message)
+    field = None if found is None else found[1]
+    return Problem(code="bad_request", message=message, field=field)
 
 
 def of_fault(error: Unavailable | Unfit) -> Problem:

@@ -21,6 +21,7 @@ from uruk.server.store.open import open_database
 from uruk.server.tables.bots import Bots, Pool, Thinker
 from uruk.server.tables.chat import Chat
 from uruk.server.tables.clock_runner import ClockRunner
+from uruk.server.tables.daily import Challenges
 from uruk.server.tables.decisions import Decisions
 from uruk.server.tables.lifecycle import Lifecycle
 from uruk.server.tables.live_table import LiveTable
@@ -58,6 +59,7 @@ class Services:
         )
         self.decisions = Decisions(self.registry)
         self.lifecycle = Lifecycle(self.registry, self.decisions, settings.seed)
+        self.challenges = Challenges(self.db, self.now)
         self.chat = Chat(self.registry, self.limiter)
         thinker = thinker or Pool(settings.workers, settings.bot_limit)
         self.bots = Bots(self.registry, self.decisions, thinker, settings.bot_pace)

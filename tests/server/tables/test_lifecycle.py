@@ -103,7 +103,8 @@ async def test_nobody_sits_twice(world: World, services: Services) -> None:
     await anna.post(f"/api/tables/{table}/join", {}, status=409)
     ben = await world.guest(services, "Ben")
     await ben.post(f"/api/tables/{table}/join", {"seat": 0}, status=409)
-    await ben.post(f"/api/tables/{table}/join", {"seat": 7}, status=409)
+    problem = await ben.post(f"/api/tables/{table}/join", {"seat": 7}, status=404)
+    assert problem["field"] == "seat"
     await ben.post(f"/api/tables/{table}/join", {"seat": 1})
 
 

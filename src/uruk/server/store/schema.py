@@ -13,11 +13,12 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    UniqueConstraint,
     text,
 )
 from sqlalchemy.types import TypeEngine
 
-VERSION = "0002"
+VERSION = "0003"
 """The newest migration."""
 
 metadata = MetaData(
@@ -152,4 +153,25 @@ chat = Table(
     *needed(Text, "name", "text"),
     *needed(Double, "at"),
     Index("ix_chat_table_id_id", "table_id", "id"),
+)
+
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    person("user_id"),
+    *needed(Text, "game", "challenge"),
+    *optional(Text, "day"),
+    *optional(Boolean, "won"),
+    *optional(Double, "score", "finished"),
+    # A person has one try a day; those without a day count for the personal best only.
+    UniqueConstraint("user_id", "game", "day"),
+    Index("ix_attempts_game_day", "game", "day"),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    *needed(Text, "value"),
 )

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 from uruk.kernel.told import Result
-from uruk.server.store.schema import chat, log, seats, tables, users
+from uruk.server.store.schema import attempts, chat, log, seats, tables, users
 from uruk.server.wire import ChatLine, ClockSettings
 
 
@@ -72,6 +72,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     waiting: str | None
     thinking: bool
     deadline: float | None
+    challenge: str | None
+    day: str | None
     seats: tuple[SeatInfo, ...]
 
     def seats_of(self, user: str | None) -> list[int]:
@@ -103,8 +105,16 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
 
 # ---------------------------------------------------------------- reading
 
-_TABLE = select(tables, users.c.name.label("owner_name"), users.c.kind.label("owner_kind")).join(
-    users, users.c.id == tables.c.owner_id
+_TABLE = (
+    select(
+        tables,
+        users.c.name.label("owner_name"),
+        users.c.kind.label("owner_kind"),
+        attempts.c.challenge,
+        attempts.c.day,
+    )
+    .join(users, users.c.id == tables.c.owner_id)
+    .outerjoin(attempts, attempts.c.table_id == tables.c.id)
 )
 
 

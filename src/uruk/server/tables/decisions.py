@@ -14,7 +14,7 @@ from uruk.kernel.play import Play, Step, refusal_to_seat
 from uruk.kernel.told import Result
 from uruk.server.faults import Conflict
 from uruk.server.problems import Refused, Stale
-from uruk.server.store import tables
+from uruk.server.store import attempts, tables
 from uruk.server.store.notices import ChangeNotice
 from uruk.server.store.tables import LogRow, TableInfo
 from uruk.server.tables.live_table import LiveTable
@@ -225,8 +225,24 @@ def _writer_of_more(info: TableInfo, entry: NewEntry) -> Callable[[Connection], 
                 connection, info.id, status="finished", finished=info.finished,
                 ending=info.ending, result=_encoded(info.result),
             )  # fmt: skip
+            _end_attempt(connection, info)
 
     return write
+
+
+def _end_attempt(connection: Connection, info: TableInfo) -> None:
+    """What a try at a challenge has come to; whoever gives up has lost it without a score."""
+    if info.challenge is None or info.result is None or info.finished is None:
+        return
+    standing = info.result.standings[0]
+    to_its_end = info.ending == "result"
+    attempts.end_attempt(
+        connection,
+        info.id,
+        standing.score if to_its_end else 0.0,
+        info.finished,
+        won=to_its_end and standing.place == 1,
+    )
 
 
 def _encoded(result: Result | None) -> str | None:

@@ -11,16 +11,20 @@ from sqlalchemy import Connection
 
 from uruk.kernel.contract import Game
 from uruk.kernel.rng import commitment
+from uruk.server.faults import Conflict
 from uruk.server.people.identity import new_id
 from uruk.server.problems import Refused
+from uruk.server.store import attempts
 from uruk.server.store import tables as stored
 from uruk.server.store.notices import ChangeNotice
 from uruk.server.store.people import Person
 from uruk.server.store.tables import SeatInfo, TableInfo
 from uruk.server.tables.clocks import Clock
+from uruk.server.tables.daily import DayGame, challenge_of
 from uruk.server.tables.decisions import Decisions
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.log import NewEntry, first_state
+from uruk.server.tables.new_table import check_alone, check_clock, settled_before_seating
 from uruk.server.tables.registry import TableRegistry
 from uruk.server.tables.seating import (
     check_level,
@@ -38,37 +42,6 @@ from uruk.server.tables.seating import (
     with_seat,
 )
 from uruk.server.wire import ClockSettings, TableBody
-
-SHORTEST_BANK, LONGEST_BANK = 10.0, 86_400.0
-LONGEST_INCREMENT = 3_600.0
-FEWEST_DAYS, MOST_DAYS = 1 / 24, 60.0
-DAY_MINUTES = 1440
-
-
-def check_clock(clock: ClockSettings, game: Game) -> ClockSettings:
-    """Settings that can be meant."""
-    if not SHORTEST_BANK <= clock.bank <= LONGEST_BANK:
-        raise Refused("bad_request", "the bank must be between 10 seconds and a day")
-    if not 0 <= clock.increment <= LONGEST_INCREMENT:
-        raise Refused("bad_request", "the increment must be between 0 seconds and an hour")
-    if not FEWEST_DAYS <= clock.days <= MOST_DAYS:
-        raise Refused("bad_request", "a decision takes between an hour and 60 days")
-    window = clock.window
-    if window is not None:
-        if not (0 <= window.start < DAY_MINUTES and 0 <= window.end <= DAY_MINUTES):
-            raise Refused("bad_request", "give the window in minutes of the day")
-        if window.start == window.end:
-            raise Refused("bad_request", "the window is empty")
-    if clock.expiry == "bot":
-        return msgspec.structs.replace(clock, level=check_level(clock.level, game))
-    return clock
-
-
-def settled_before_seating(game: Game, chosen: dict[str, str], players: int) -> dict[str, str]:
-    """The options of an open table, without those that wait for who sits down at it."""
-    waiting = {o.name for o in game.options if o.among_bots is not None} - chosen.keys()
-    options = game.settle(chosen, players)
-    return {name: value for name, value in options.items() if name not in waiting}
 
 
 class Lifecycle:
@@ -93,9 +66,24 @@ class Lifecycle:
         seats = [seat_of(number, seat, person, game) for number, seat in enumerate(body.seats)]
         if sum(seat.kind == "person" for seat in seats) > 1:
             raise Refused("bad_request", "you can take one seat; others may be hotseat")
-        row = self._row(game, person, options, clock, len(seats))
-        row |= {"private": body.private, "shuffle": body.shuffle, "autostart": body.autostart}
+        if len(seats) == 1:
+            check_alone(body)
+        row = self._row(game, person, options, clock, len(seats), self._seed())
+        is_private = body.private or len(seats) == 1
+        row |= {"private": is_private, "shuffle": body.shuffle, "autostart": body.autostart}
         await self._add(row, seats)
+        return str(row["id"])
+
+    async def take_on(self, person: Person, game: Game, today: DayGame) -> str:
+        """A table for the one try that a person has at the challenge of a day."""
+        options = game.settle(today.challenge.options, 1)
+        row = self._row(game, person, options, ClockSettings(), 1, today.seed)
+        row |= {"private": True}
+        try:
+            await self._add(row, [SeatInfo(0, "person", person.id, person.name)], today.day)
+        except Conflict:
+            message = "you have had your try of this day"
+            raise Refused("conflict", message, field="day") from None
         return str(row["id"])
 
     def _row(
@@ -105,8 +93,9 @@ class Lifecycle:
         options: dict[str, str],
         clock: ClockSettings,
         players: int,
+        seed: int,
     ) -> dict[str, Any]:
-        seed, at = self._seed(), self._registry.now()
+        at = self._registry.now()
         return {
             "id": new_id(), "game": game.id, "rules_version": game.rules_version,
             "players": players, "options": msgspec.json.encode(options).decode(),
@@ -117,14 +106,31 @@ class Lifecycle:
             "version": 0, "thinking": False,
         }  # fmt: skip
 
-    async def _add(self, row: dict[str, Any], seats: Sequence[SeatInfo]) -> None:
+    async def _add(
+        self, row: dict[str, Any], seats: Sequence[SeatInfo], day: str | None = None
+    ) -> None:
         def store(connection: Connection) -> None:
-            rows = [seat_row(row["id"], seat) for seat in seats]
-            stored.add_table(connection, row, rows)
-            self._maybe_start(connection, row["id"])
+            self._store(connection, row, seats, day)
 
         await self._registry.db.write_and_notify(self._lobby_notices(row["id"]), store)
         await self._changed(row["id"])
+
+    def _store(
+        self,
+        connection: Connection,
+        row: dict[str, Any],
+        seats: Sequence[SeatInfo],
+        day: str | None = None,
+    ) -> None:
+        """Adds a table, as somebody's try if it is a challenge, and starts it if it can."""
+        stored.add_table(connection, row, [seat_row(row["id"], seat) for seat in seats])
+        game = self._registry.game(row["game"])
+        chosen = msgspec.json.decode(row["options"], type=dict[str, str])
+        challenge = challenge_of(game, chosen, len(seats))
+        user = seats[0].user
+        if challenge is not None and user is not None:
+            attempts.add_attempt(connection, row["id"], user, game.id, challenge.id, day)
+        self._maybe_start(connection, row["id"])
 
     def _maybe_start(self, connection: Connection, table_id: str) -> None:
         """Starts the game if every seat is taken and the table wants it so."""
@@ -340,7 +346,7 @@ class Lifecycle:
         if info.status != "finished":
             raise Refused("conflict", "the game is not over")
         game = self._registry.game(info.game)
-        row = self._row(game, person, info.options, info.clock, info.players)
+        row = self._row(game, person, info.options, info.clock, info.players, self._seed())
         row |= {"private": info.private, "shuffle": info.shuffle}
 
         def store(connection: Connection) -> str:
@@ -350,9 +356,8 @@ class Lifecycle:
             if old.rematch is not None:
                 return old.rematch
             seats = [seat_again(seat, person) for seat in old.seats]
-            stored.add_table(connection, row, [seat_row(row["id"], seat) for seat in seats])
+            self._store(connection, row, seats)
             stored.change_table(connection, old.id, rematch=row["id"])
-            self._maybe_start(connection, row["id"])
             return str(row["id"])
 
         made = await self._registry.db.write_and_notify(self._lobby_notices(info.id), store)

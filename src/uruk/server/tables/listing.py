@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uruk.server.problems import Refused
 from uruk.server.store.tables import TableInfo
+from uruk.server.tables.daily import is_sealed
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.wire import Seat, Table, User
 
@@ -26,7 +27,7 @@ def _is_insider(info: TableInfo, user: str | None) -> bool:
 
 def live_table(table: LiveTable, user: str | None, now: float) -> Table:
     """A table in memory, with who is there."""
-    shown = stored_table(table.info, user)
+    shown = stored_table(table.info, user, now)
     online = table.online()
     away = any(start <= now < end for start, end in table.vacations)
     for seat in shown.seats:
@@ -37,7 +38,7 @@ def live_table(table: LiveTable, user: str | None, now: float) -> Table:
     return shown
 
 
-def stored_table(info: TableInfo, user: str | None) -> Table:
+def stored_table(info: TableInfo, user: str | None, now: float) -> Table:
     """A table as the user may know it: no invitation for strangers, no seed before the end."""
     return Table(
         id=info.id,
@@ -58,10 +59,12 @@ def stored_table(info: TableInfo, user: str | None) -> Table:
         seat=info.seat,
         deadline=info.deadline,
         commitment=info.commitment,
-        seed=info.seed if info.status == "finished" else None,
+        seed=info.seed if info.status == "finished" and not is_sealed(info.day, now) else None,
         finished=info.finished,
         ending=info.ending,  # type: ignore[arg-type]
         result=info.result,
+        challenge=info.challenge,
+        day=info.day,
         rematch=info.rematch,
     )
 

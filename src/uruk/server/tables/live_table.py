@@ -81,7 +81,7 @@ class LiveTable:
 
     def seat(self, number: int) -> SeatInfo:
         if not 0 <= number < len(self.info.seats):
-            raise Refused("not_found", "there is no such seat")
+            raise Refused("not_found", "there is no such seat", field="seat")
         return self.info.seats[number]
 
     def decides(self, seat: int | None) -> bool:

@@ -93,7 +93,8 @@ class Lobby:
                 tables.listed, "waiting", visitor.user, None, None, MOST_WAITING
             )
             visitor.told = {info.id for info in found}
-            shown = [listing.stored_table(info, visitor.user) for info in found]
+            now = self._registry.now()
+            shown = [listing.stored_table(info, visitor.user, now) for info in found]
             news.append(encoder.encode(Waiting(tables=shown)).decode())
         return news
 

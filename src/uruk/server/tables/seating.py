@@ -95,18 +95,27 @@ def took_part(info: TableInfo, person: Person) -> bool:
 def broken_off(state: State, seats: Sequence[SeatInfo]) -> Result:
     """How a game stood when it was given up: whoever gave up comes after those who did not.
 
-    No rule of the game ended it, so the result names none.
+    No rule of the game ended it, so the result names none. Alone nobody comes first by that.
     """
-    gone = [seat.resigned or seat.kind == "left" for seat in seats]
-    standings = state.outcome().standings
-    keys = [(gone[standing.seat], standing.place) for standing in standings]
-    return Result(
-        "",
-        tuple(
-            msgspec.structs.replace(standing, place=1 + sum(other < key for other in keys))
-            for standing, key in zip(standings, keys, strict=True)
-        ),
+    outcome = state.outcome()
+    gone = [seat.resigned or seat.kind == "left" for seat in seats] + [False] * len(outcome.rivals)
+    everybody = (*outcome.standings, *outcome.rivals)
+    if len(everybody) == 1:
+        return Result("", (msgspec.structs.replace(everybody[0], place=2),))
+    keys = [(gone[standing.seat], standing.place) for standing in everybody]
+    placed = tuple(
+        msgspec.structs.replace(standing, place=1 + sum(other < key for other in keys))
+        for standing, key in zip(everybody, keys, strict=True)
     )
+    people = len(outcome.standings)
+    return Result("", placed[:people], placed[people:], outcome.together)
+
+
+def check_is_seat(info: TableInfo, wanted: int) -> None:
+    """Refused for a number that is nobody's seat: what the rules move by themselves has none."""
+    if not 0 <= wanted < info.players:
+        seats = f"there are {info.players}, counted from 0; {wanted} is none"
+        raise Refused("not_found", f"there is no such seat: {seats}", field="seat")
 
 
 def free_seat(info: TableInfo, user: str, wanted: int | None) -> int:
@@ -115,6 +124,7 @@ def free_seat(info: TableInfo, user: str, wanted: int | None) -> int:
         seat for seat in info.seats if seat.kind in ("open", "left") and seat.user in (None, user)
     ]
     if wanted is not None:
+        check_is_seat(info, wanted)
         free = [seat for seat in free if seat.seat == wanted]
     if not free:
         raise Refused("conflict", "this seat is taken" if wanted is not None else "no seat is free")
@@ -129,6 +139,7 @@ def own_seat(info: TableInfo, person: Person, wanted: int | None) -> int:
         if len(own) > 1:
             raise Refused("bad_request", "say which of your seats")
         return own[0]
+    check_is_seat(info, wanted)
     if wanted not in own:
-        raise Refused("forbidden", "this is not your seat")
+        raise Refused("forbidden", "this is not your seat", field="seat")
     return wanted

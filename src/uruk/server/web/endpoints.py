@@ -170,7 +170,7 @@ async def _respond(
     except UrukError as error:
         return failed(problems.of_error(error))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return failed(Problem(code="bad_request", message=str(error)))
+        return failed(problems.of_decoding(error))
     except ClientDisconnect:
         return failed(Problem(code="bad_request", message="the request has no end"))
     if isinstance(answer, Response):

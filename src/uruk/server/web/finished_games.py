@@ -12,6 +12,7 @@ from uruk.kernel.record import Record
 from uruk.server.problems import Refused
 from uruk.server.store import tables
 from uruk.server.tables import finished, listing
+from uruk.server.tables.daily import is_sealed
 from uruk.server.web.endpoints import Api, Call, download
 from uruk.server.wire import Analysis, Number, Replay, ReplayBody, Verified, VerifyBody
 
@@ -41,13 +42,17 @@ class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True):
     invite: str | None = None
 
 
-async def finished_game(call: Call, invite: str | None) -> tuple[Game, Record]:
-    """A finished table's game and record."""
+async def finished_game(
+    call: Call, invite: str | None, *, tells_seed: bool = True
+) -> tuple[Game, Record]:
+    """A finished table's game and record; Refused while others play from the same seed."""
     found = await call.services.db.read(tables.table_with_log, call["table"])
     if found is None:
         raise Refused("not_found", "there is no such table")
     info, rows = found
     listing.check_watch(info, call.requester.id, invite)
+    if tells_seed and is_sealed(info.day, call.services.now()):
+        raise Refused("forbidden", "the seed of the day is told when the day is over (UTC)")
     return call.services.registry.game(info.game), finished.record_of(info, rows)
 
 
@@ -71,7 +76,7 @@ async def position(call: Call, query: PositionQuery) -> Response:
 @api.endpoint("GET", "/api/tables/{table}/replay", limit="replay")
 async def replay_table(call: Call, query: ReplayQuery) -> Replay:
     """Frames of a finished game."""
-    game, played = await finished_game(call, query.invite)
+    game, played = await finished_game(call, query.invite, tells_seed=False)
     return await asyncio.to_thread(
         finished.replay_frames,
         game,
@@ -86,7 +91,7 @@ async def replay_table(call: Call, query: ReplayQuery) -> Replay:
 @api.endpoint("GET", "/api/tables/{table}/analysis", limit="analysis")
 async def analysis(call: Call, query: RecordQuery) -> Analysis:
     """A finished game looked at again: prospects over the game and the largest swings."""
-    game, played = await finished_game(call, query.invite)
+    game, played = await finished_game(call, query.invite, tells_seed=False)
     found = await call.services.bots.analysis(game, played)
     return finished.analysis(game, found)
 

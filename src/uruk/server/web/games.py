@@ -37,6 +37,7 @@ def info_of(game: Game) -> GameInfo:
         title=game.title,
         seats=list(game.seats),
         options=list(game.options),
+        challenges=list(game.challenges),
         languages=list(LANGUAGES),
         bots=list(uruk.bots.names(game)),
         rules_version=game.rules_version,

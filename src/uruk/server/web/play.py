@@ -65,7 +65,7 @@ def viewer_of(table: LiveTable, user: str | None, seat: int | None) -> int | Non
     if seat is None:
         return own[0] if len(own) == 1 else None
     if seat not in own:
-        raise Refused("forbidden", "this is not your seat")
+        raise Refused("forbidden", "this is not your seat", field="seat")
     return seat
 
 
@@ -163,6 +163,8 @@ async def hint(call: Call, body: HintBody) -> Hint:
     """What would a bot play?"""
     person = call.requester.known()
     async with call.table() as table:
+        if table.info.day is not None:
+            raise Refused("forbidden", "there are no hints in the challenge of the day")
         wanted = table.running().state.seat if body.seat is None else body.seat
         seat = viewer_of(table, person.id, wanted)
         if seat is None:

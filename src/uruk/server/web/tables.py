@@ -68,7 +68,8 @@ async def list_tables(call: Call, query: ListQuery) -> TableList:
     listed = []
     for info in found:
         table = call.services.registry.tables.get(info.id)
-        listed.append(shown(call, table) if table else listing.stored_table(info, user))
+        stored = listing.stored_table(info, user, call.services.now())
+        listed.append(shown(call, table) if table else stored)
     more = found[-1].changed if len(found) == limit else None
     return TableList(tables=listed, more=more)
 

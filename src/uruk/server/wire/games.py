@@ -1,17 +1,22 @@
 """Games as the lobby offers them."""
 
+from uruk.kernel.challenges import Challenge
 from uruk.kernel.options import Option
 from uruk.kernel.rules import Rule
 from uruk.server.wire.base import Wire
 
 
 class GameInfo(Wire):
-    """A game as the lobby offers it; `art` names the version of its art, for caching."""
+    """A game as the lobby offers it; `art` names the version of its art, for caching.
+
+    `challenges` are for one seat; one is called `<mode>.<difficulty>` elsewhere.
+    """
 
     id: str
     title: str
     seats: list[int]
     options: list[Option]
+    challenges: list[Challenge]
     languages: list[str]
     bots: list[str]
     rules_version: int

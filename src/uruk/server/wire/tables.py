@@ -72,7 +72,11 @@ class Seat(Wire):
 
 
 class Table(Wire):
-    """A table without its game; `invite` is told to its people only, the seed after the end."""
+    """A table without its game; `invite` is told to its people only, the seed after the end.
+
+    `challenge` is what a table of one seat plays; at the challenge of a `day` the seed is told
+    when the day is over.
+    """
 
     id: str
     game: str
@@ -95,6 +99,8 @@ class Table(Wire):
     ending: Ending | None = None
     result: Result | None = None
     seed: str | None = None
+    challenge: str | None = None
+    day: str | None = None
     rematch: str | None = None
     invite: str | None = None
     watchers: int = 0
