@@ -9,6 +9,7 @@ from uruk.games.clash.board import INFINITE, board
 from uruk.games.clash.components import (
     ACTION_CARD,
     BUILDINGS,
+    CAVALRY,
     EVENT,
     FACES,
     MILITARY,
@@ -20,6 +21,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.game import CLASH
 from uruk.games.clash.invariants import invariants
 from uruk.games.clash.state.owners import BARBARIANS
+from uruk.kernel.errors import BadOption
 
 
 def test_the_data_is_sound() -> None:
@@ -30,7 +32,8 @@ def test_the_data_is_sound() -> None:
 def test_objects_are_settlements_buildings_and_wonders() -> None:
     state = load(cities=["D2 p0 happy temple great_wall", "D7 p1 happy"])
     assert city(state, "D2")["size"] == 3
-    assert BUILDINGS == ("academy", "fortress", "port", "temple")
+    assert BUILDINGS[:4] == ("academy", "fortress", "port", "temple")
+    assert BUILDINGS[4:] == ("market", "obelisk", "observatory")
 
 
 @pytest.mark.rule("CC-1.2", "CC-10.1")
@@ -201,3 +204,18 @@ def test_a_new_game_is_sound() -> None:
     for players in (2, 3, 4):
         state = CLASH.new(players, 3)
         assert invariants(state.data) == []  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("CC-V.1")
+def test_the_expansions_units_are_in_the_supply_only_with_it() -> None:
+    base = world(load())
+    with_it = world(load(options={"expansion": "on", "civilizations": "none"}))
+    assert base.players[0].supply[CAVALRY:] == [0, 0, 0]
+    assert with_it.players[0].supply[CAVALRY:] == [4, 4, 1]
+    assert with_it.neutrals[BARBARIANS].supply[CAVALRY:] == [4, 4, 0]
+
+
+@pytest.mark.rule("CC-V.1")
+def test_options_of_the_expansion_are_refused_without_it() -> None:
+    with pytest.raises(BadOption, match="expansion"):
+        CLASH.new(2, 1, civilizations="none")

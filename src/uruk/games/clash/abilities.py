@@ -9,14 +9,20 @@ files; where the order of effects can matter their owner chooses it (see `rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from uruk.games.clash.board import Bits
+from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.components import (
     ADVANCES,
     KINDS,
+    LEADER_ABILITY,
+    LEADER_CARD,
     LIMITS,
     NOTHING,
+    SPECIAL_BASE,
+    SPECIALS,
+    SPECIALS_OF,
     TERRAIN_ADVANCE,
     TERRAIN_KIND,
     WONDERS,
@@ -55,6 +61,11 @@ class Ability:
     collects = False
     """Whether the moves that it offers are Collects."""
 
+    @cached_property
+    def answers(self) -> tuple[str, ...]:
+        """The points that it answers in its own way."""
+        return tuple(point for point in POINTS if overrides(type(self), point))
+
     def gained(self, world: World, seat: int) -> Part:
         """What happens once when it is developed or built."""
         yield from ()
@@ -85,9 +96,17 @@ class Ability:
         """After an advance was developed."""
         return None
 
-    def building_discount(self, world: World, seat: int, building: int) -> Amounts:
-        """What need not be paid for a building."""
+    def building_discount(self, world: World, seat: int, building: int, space: int) -> Amounts:
+        """What need not be paid for a building in a city."""
         return NOTHING
+
+    def wonder_discount(self, world: World, seat: int, wonder: str, space: int) -> Amounts:
+        """What need not be paid for a wonder in a city."""
+        return NOTHING
+
+    def fetches_wonder(self) -> str:
+        """The wonder card that must be drawn, wherever it is."""
+        return ""
 
     def built(self, world: World, seat: int, space: int, building: int) -> Effect | None:
         """After a building was constructed."""
@@ -153,6 +172,13 @@ class Ability:
         """Whether the attackers of a city are removed at once."""
         return False
 
+    def leader_lost(self, world: World, seat: int) -> None:
+        """After the own leader was killed or replaced."""
+
+    def city_lost(self, world: World, seat: int, space: int) -> Effect | None:
+        """After one of the own cities was conquered."""
+        return None
+
     def battle_ended(self, world: World, battle: Battle, side: int) -> Effect | None:
         """After a battle."""
         return None
@@ -178,6 +204,14 @@ class Ability:
     def unboosted(self, world: World, space: int) -> bool:
         """Whether opponents may not boost against the city."""
         return False
+
+    def before_event(self, world: World, seat: int) -> Effect | None:
+        """Before an event card is drawn."""
+        return None
+
+    def delight_price(self, world: World, seat: int, space: int) -> Amounts:
+        """The price of making a city happy at once while mood is improved."""
+        return NOTHING
 
     def spares(self, world: World, seat: int) -> Amounts:
         """The price of sparing a city the loss of mood by an event."""
@@ -222,6 +256,8 @@ class Hooks(NamedTuple):
     waive: tuple[Ability, ...]
     developed: tuple[Ability, ...]
     building_discount: tuple[Ability, ...]
+    wonder_discount: tuple[Ability, ...]
+    fetches_wonder: tuple[Ability, ...]
     built: tuple[Ability, ...]
     far_spaces: tuple[Ability, ...]
     far_bonus: tuple[Ability, ...]
@@ -237,11 +273,15 @@ class Hooks(NamedTuple):
     cancels: tuple[Ability, ...]
     rolled: tuple[Ability, ...]
     repels: tuple[Ability, ...]
+    leader_lost: tuple[Ability, ...]
+    city_lost: tuple[Ability, ...]
     battle_ended: tuple[Ability, ...]
     influence_bonus: tuple[Ability, ...]
     influenced: tuple[Ability, ...]
     shields: tuple[Ability, ...]
     unboosted: tuple[Ability, ...]
+    before_event: tuple[Ability, ...]
+    delight_price: tuple[Ability, ...]
     spares: tuple[Ability, ...]
     actions: tuple[Ability, ...]
     anytime: tuple[Ability, ...]
@@ -250,17 +290,23 @@ class Hooks(NamedTuple):
 
 
 POINTS = Hooks._fields[:-1]
-POWERS = (*ADVANCES, *WONDERS)
+POWERS = (*ADVANCES, *WONDERS, *SPECIALS, *LEADER_ABILITY)
 """Everything a player can have as an ability, in the order of their bits."""
 POWER_BIT = {name: 1 << number for number, name in enumerate(POWERS)}
 WONDER_SHIFT = len(ADVANCES)
+SPECIAL_SHIFT = WONDER_SHIFT + len(WONDERS)
+LEADER_POWERS = {
+    name: sum(POWER_BIT[ability.id] for ability in card.ability)
+    for name, card in LEADER_CARD.items()
+}
+"""What a leader gives while he is in play (CC-10.6)."""
 ABILITY: dict[str, Ability] = {}
 INDEX_LIMIT = 20_000
 
 
-def overrides(kind: type[Ability], point: str) -> bool:
-    """Whether abilities of a class answer a point in their own way."""
-    return any(point in vars(base) for base in kind.__mro__[: kind.__mro__.index(Ability)])
+def overrides(kind: type[Ability], method: str) -> bool:
+    """Whether a class of abilities has a method of its own."""
+    return any(method in vars(base) for base in kind.__mro__[: kind.__mro__.index(Ability)])
 
 
 # ------------------------------------------------------------ the abilities of a player
@@ -277,11 +323,12 @@ def _index(powers: int) -> Hooks:
     if len(_INDEX) > INDEX_LIMIT:
         _INDEX.clear()
     held = [ABILITY[name] for number, name in enumerate(POWERS) if powers >> number & 1]
-    by_point = (
-        tuple(ability for ability in held if overrides(type(ability), point)) for point in POINTS
-    )
+    by_point: dict[str, list[Ability]] = {point: [] for point in POINTS}
+    for ability in held:
+        for point in ability.answers:
+            by_point[point].append(ability)
     grants = frozenset(grant for ability in held for grant in ability.grants)
-    found = _INDEX[powers] = Hooks._make((*by_point, grants))
+    found = _INDEX[powers] = Hooks._make((*map(tuple, by_point.values()), grants))
     return found
 
 
@@ -291,8 +338,11 @@ def has_grant(player: Player, grant: str) -> bool:
 
 
 def refresh(player: Player) -> None:
-    """Brings up to date what follows from the player's advances and wonders."""
+    """Brings up to date what follows from the player's advances, wonders and leader."""
     player.powers = player.advances | player.loan | player.wonders << WONDER_SHIFT
+    if player.civilization:
+        player.specials &= specials_due(player)
+        player.powers |= player.specials << SPECIAL_SHIFT | LEADER_POWERS.get(player.leader, 0)
     changed = {
         kind: amount
         for ability in hooks_of(player).limit
@@ -305,6 +355,14 @@ def refresh(player: Player) -> None:
         kind if needed & player.powers else -1
         for kind, needed in zip(TERRAIN_KIND, TERRAIN_ADVANCE, strict=True)
     )
+
+
+def specials_due(player: Player) -> Bits:
+    """The civilization's advances that go with what the player has (CC-28.1, CC-28.2)."""
+    if not player.civilization:
+        return 0
+    own = SPECIALS_OF[player.civilization]
+    return sum(1 << s for s in spaces_of(own) if SPECIAL_BASE[s] & player.advances)
 
 
 # ------------------------------------------------------------ behaviours beside their data

@@ -21,6 +21,7 @@ from uruk.games.clash.rules.administration import (
     second_advance,
 )
 from uruk.games.clash.rules.anytime import with_anytime
+from uruk.games.clash.rules.civilizations import choose_civilization
 from uruk.games.clash.rules.movement import move_groups
 from uruk.games.clash.rules.reasons import why_not_answer
 from uruk.games.clash.rules.scoring import result
@@ -41,6 +42,7 @@ from uruk.kernel.told import Document, Result
 from uruk.kernel.view import View
 
 TASKS: dict[str, Callable[..., Segment]] = {
+    "civilization": choose_civilization,
     "round": begin_round,
     "turn": begin_turn,
     "actions": take_action,
@@ -63,6 +65,13 @@ VARIANTS = {
     "wonders": ("own", "all"),
 }
 """The options of chapter 30 and their values, the rulebook's first."""
+EXPANSION_VARIANTS = {
+    "expansion": ("off", "on"),
+    "civilizations": ("dealt", "chosen", "none"),
+    "leaders": ("own", "mixed"),
+    "recruits": ("chosen", "drawn"),
+}
+"""Options of the expansion (CC-V.1, CC-2.5, CC-V.12, CC-V.10); the others go with the first."""
 CONTENT = content.__all__
 """The families of cards and abilities that the rules work with."""
 
@@ -117,10 +126,24 @@ class Clash(Game):
             for name, choices in VARIANTS.items()
         )
 
+    @cached_property
+    def trials(self) -> tuple[Option, ...]:
+        text = self.text()
+        return tuple(
+            Option(name, choices[0], choices, text.format(f"option.{name}", {}))
+            for name, choices in EXPANSION_VARIANTS.items()
+        )
+
     def check_options(self, options: Mapping[str, str]) -> None:
         """Refuses variants that contradict each other (chapter 30)."""
         if options["length"] == "short" and options["end"] != "fixed":
             raise BadOption("end", "a short game has a fixed end")
+        if options.get("civilizations") == "none" and options.get("leaders") == "mixed":
+            raise BadOption("leaders", "without civilizations there are no leaders")
+        if options.get("expansion") != "on":
+            for name in EXPANSION_VARIANTS:
+                if name != "expansion" and name in options:
+                    raise BadOption(name, "belongs to the expansion, which is off")
 
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
         self.check_options(options)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from uruk.games.clash.abilities import specials_due
 from uruk.games.clash.components import (
     ACTION_CARD,
     ANGRY,
@@ -15,6 +16,7 @@ from uruk.games.clash.components import (
     EXHAUSTED_TOKENS,
     HAPPY,
     KINDS,
+    LEADER,
     OBJECTIVE_CARD,
     PORT,
     SETTLEMENT,
@@ -27,8 +29,10 @@ from uruk.games.clash.components import (
     UNIT,
     WONDERS,
 )
+from uruk.games.clash.components.schema import UnitEntry
 from uruk.games.clash.components.units import TYPE_MASK, Stack, is_military, is_ship
-from uruk.games.clash.state.owners import BARBARIANS, is_seat
+from uruk.games.clash.rules.leaders import leader_space
+from uruk.games.clash.state.owners import BARBARIANS, PIRATES, is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.rooms import Invariants
 from uruk.kernel.script import ScriptState
@@ -43,6 +47,7 @@ def invariants(world: World) -> list[str]:
     """Every broken invariant, as a sentence; none in a sound game."""
     return [
         *_units(world),
+        *_leaders(world),
         *_stacks(world),
         *_cities(world),
         *_pieces(world),
@@ -58,11 +63,33 @@ def _units(world: World) -> Iterator[str]:
         if world.battle is not None and world.battle.owners[0] == owner:
             found.update(code & TYPE_MASK for code in world.battle.group)
         for unit, entry in enumerate(UNIT):
-            have = entry.barbarian if owner == BARBARIANS else entry.per_player
-            total = 0 if entry.expansion else have
+            have = _pieces_of(entry, owner)
+            total = have if world.expansion or not entry.expansion else 0
             pool = world.force(owner).supply
             if found[unit] + pool[unit] != total or pool[unit] < 0:
                 yield f"owner {owner} has {found[unit]} + {pool[unit]} of {total} {entry.id}"
+
+
+def _leaders(world: World) -> Iterator[str]:
+    """One figure for a leader in play, and each card in one place (CC-10.5)."""
+    if not world.expansion:
+        return
+    cards = [card for p in world.players for card in (*p.leaders, *p.captured, p.leader) if card]
+    if len(set(cards)) != len(cards):
+        yield "a leader card is in two places"
+    for seat, player in enumerate(world.players):
+        if bool(player.leader) != (leader_space(world, seat) >= 0):
+            yield f"seat {seat}: {player.leader or 'no leader'} is in play, the map differs"
+        if not player.leader and not player.supply[LEADER]:
+            yield f"seat {seat}: a leader without a card"
+        if player.specials & ~specials_due(player):
+            yield f"seat {seat}: the civilization's advances differ from their bases"
+
+
+def _pieces_of(entry: UnitEntry, owner: int) -> int:
+    if is_seat(owner):
+        return entry.per_player
+    return {BARBARIANS: entry.barbarian, PIRATES: entry.pirate}[owner]
 
 
 def _stacks(world: World) -> Iterator[str]:
@@ -152,7 +179,8 @@ def _pieces(world: World) -> Iterator[str]:
             yield f"seat {seat}: too many settlements"
         for building, entry in enumerate(BUILDING):
             placed = sum(city.buildings[building] == seat for city in cities)
-            left = entry.per_player - placed - player.pieces[building]
+            total = entry.per_player if world.expansion or not entry.expansion else 0
+            left = total - placed - player.pieces[building]
             if left < 0 or player.pieces[building] < 0:
                 yield f"seat {seat}: too many of {entry.id}"
             gone += left

@@ -10,12 +10,16 @@ from uruk.games.clash.components import (
     BUILDINGS,
     CARD_TYPES,
     CATEGORIES,
+    CIVILIZATION,
     EVENT,
     GOVERNMENTS,
     KINDS,
+    LEADER_ABILITY,
+    LEADER_CARD,
     MAP,
     OBJECTIVE,
     OBJECTIVE_CARD,
+    SPECIALS,
     UNITS,
     WONDERS,
     Amounts,
@@ -92,14 +96,16 @@ PILE: Final = named("card", (DECK, *ACTION_CARD, *EVENT))
 HOW: Final = Things("how", {"hidden": "hidden", "shown": "shown"}, pick="").optional("")
 OBJECTIVE_OF: Final = named("objective", OBJECTIVE)
 ADVANCE: Final = _numbered("advance", ADVANCES)
+LEADER_NAME: Final = named("leader", LEADER_CARD)
+CIVILIZATION_NAME: Final = named("civilization", CIVILIZATION)
 GOVERNMENT: Final = Things(
     "government", {index: CATEGORIES[index] for index in GOVERNMENTS}, pick=""
 )
 BUILDING: Final = _numbered("building", BUILDINGS)
 OBJECT: Final = named("thing", ("settlement", *BUILDINGS, *WONDERS))
 WONDER: Final = named("wonder", WONDERS)
-ABILITY: Final = named("ability", (*ADVANCES, *WONDERS))
-EFFECT: Final = named("ability", (*ADVANCES, *WONDERS, *BUILDINGS))
+ABILITY: Final = named("ability", (*ADVANCES, *WONDERS, *SPECIALS, *LEADER_ABILITY))
+EFFECT: Final = named("ability", (*ADVANCES, *WONDERS, *BUILDINGS, *SPECIALS, *LEADER_ABILITY))
 SPECIAL: Final = Things(
     "special",
     {name: f"with {name}" for name in ADVANCES},
@@ -156,6 +162,10 @@ NO: Final = MOVES.kind("no", quiet=True)
 CHOOSE: Final = MOVES.kind("choose", "choose {space}", SPACE)
 CHOOSE_PLAYER: Final = MOVES.kind("choose_player", "choose {player}", PLAYER)
 TAKE_ADVANCE: Final = MOVES.kind("advance", "advance {advance}", ADVANCE)
+TAKE_LEADER: Final = MOVES.kind("leader", "leader {leader}", LEADER_NAME)
+TAKE_CIVILIZATION: Final = MOVES.kind(
+    "civilization", "civilization {civilization}", CIVILIZATION_NAME
+)
 PAY: Final = MOVES.kind("pay", "pay {things}", AMOUNTS)
 HAVE: Final = MOVES.kind("have", "have {number} {kind}", NUMBER, KIND)
 FIRST: Final = MOVES.kind("first", "first {ability}", EFFECT)
@@ -165,9 +175,11 @@ FIRST: Final = MOVES.kind("first", "first {ability}", EFFECT)
 TAKE: Final = MOVES.kind("take", "take {space} {kind}", SPACE, KIND)
 RECRUIT_UNIT: Final = MOVES.kind("recruit_unit", "recruit {unit} {special}", UNIT, SPECIAL)
 FROM: Final = MOVES.kind("from", "from {space}", SPACE)
+DELIGHT: Final = MOVES.kind("delight", "delight {space}", SPACE)
 RAISE: Final = MOVES.kind("raise", "raise {space}", SPACE)
 TARGET: Final = MOVES.kind("target", "target {source} {space}", SPACE.called("source"), SPACE)
 BOOST: Final = MOVES.kind("boost")
+ROUTE: Final = MOVES.kind("route", "route {source} {space}", SPACE.called("source"), SPACE)
 SWAP: Final = MOVES.kind("swap", "swap {building}", BUILDING)
 
 GROUP: Final = MOVES.kind("group", "group {space}", SPACE)

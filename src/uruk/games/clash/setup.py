@@ -23,10 +23,11 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.rules.cities import found, set_mood
+from uruk.games.clash.rules.civilizations import deal_civilizations, deal_leaders
 from uruk.games.clash.rules.exploration import map_terrain
 from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.hands import hand_order
-from uruk.games.clash.state.owners import BARBARIANS
+from uruk.games.clash.state.owners import BARBARIANS, PIRATES
 from uruk.games.clash.state.player import Force, Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.rng import Rng
@@ -35,26 +36,31 @@ from uruk.kernel.rng import Rng
 def bare_world(players: int, rng: Rng, options: Mapping[str, str]) -> World:
     """The start tiles, the supplies and nothing else (CC-2.3)."""
     board = board_for(players)
-    world = World(board, dict(options), rng)
+    expansion = options.get("expansion") == "on"
+    world = World(board, dict(options), rng, expansion)
     terrain = list(world.terrain)
     for seat, kinds in enumerate(board.start_terrain):
         for slot, kind in zip(board.regions[seat], kinds, strict=True):
             terrain[slot] = kind
     world.terrain = tuple(terrain)
     map_terrain(world)
-    supply = [0 if unit.expansion else unit.barbarian for unit in UNIT]
+    supply = [unit.barbarian if expansion or not unit.expansion else 0 for unit in UNIT]
     world.neutrals[BARBARIANS] = Force(settlements=SETTLEMENT.barbarian, supply=supply)
+    if expansion:
+        world.neutrals[PIRATES] = Force(supply=[unit.pirate for unit in UNIT])
     world.units = {owner: {} for owner in (*range(players), *world.neutrals)}
     for seat in range(players):
-        world.players.append(bare_player(board.homes[seat]))
+        world.players.append(bare_player(board.homes[seat], expansion=expansion))
     return world
 
 
-def bare_player(home: int) -> Player:
+def bare_player(home: int, *, expansion: bool = False) -> Player:
     """A player with a full supply and nothing else (CC-1.4)."""
     player = Player(home)
-    player.supply = [0 if unit.expansion else unit.per_player for unit in UNIT]
-    player.pieces = [building.per_player for building in BUILDING]
+    player.supply = [unit.per_player if expansion or not unit.expansion else 0 for unit in UNIT]
+    player.pieces = [
+        entry.per_player if expansion or not entry.expansion else 0 for entry in BUILDING
+    ]
     player.settlements = SETTLEMENT.per_player
     return player
 
@@ -69,6 +75,8 @@ def set_up(players: int, rng: Rng, options: Mapping[str, str]) -> World:
     world.spare_tiles = tuple(sorted(tiles[count:]))
     for seat in range(players):
         _set_up_player(world, seat)
+    if world.expansion:
+        _set_up_civilizations(world, rng)
     world.action_deck = _shuffled(rng, list(ACTION_CARD))
     world.objective_deck = _shuffled(rng, list(OBJECTIVE_CARD))
     world.event_deck = _shuffled(rng, list(EVENT))
@@ -82,7 +90,17 @@ def set_up(players: int, rng: Rng, options: Mapping[str, str]) -> World:
             world.objective_deck = world.objective_deck[:-1]
     world.starter = rng.randrange(players)
     world.push(("round",))
+    if options.get("civilizations") == "chosen":
+        world.push(*(("civilization", seat) for seat in world.seats_from(world.starter)))
     return world
+
+
+def _set_up_civilizations(world: World, rng: Rng) -> None:
+    """Civilizations and leader cards, unless the table plays without (CC-2.5, CC-V.12)."""
+    if world.options.get("civilizations", "dealt") == "dealt":
+        deal_civilizations(world, rng)
+    if world.options.get("leaders") == "mixed":
+        deal_leaders(world, rng)
 
 
 def _shuffled(rng: Rng, cards: list[str]) -> tuple[str, ...]:

@@ -104,6 +104,7 @@ def test_one_government_at_a_time() -> None:
 def test_advances_allow_buildings() -> None:
     assert {b.id: b.requires for b in BUILDING} == {
         "academy": "writing", "fortress": "tactics", "port": "fishing", "temple": "myths",
+        "market": "bartering", "obelisk": "arts", "observatory": "math",
     }  # fmt: skip
     cities = ["D2 p0 happy", "C2 p0 happy"]
     state = load(seats=[seat("myths", food=2, wood=2, ore=2)], cities=cities)

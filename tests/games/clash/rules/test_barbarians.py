@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.games import kit
 from tests.games.clash.positions import city, has_city, load, seat, stock, turn_up, units, world
 from tests.games.kit import legal, play, prompt
-from uruk.games.clash.components import EVENT
+from uruk.games.clash.components import EVENT, FACES
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.barbarians import arrival_spaces, steps_towards
 from uruk.games.clash.rules.combat.fighters import decider
@@ -330,3 +331,53 @@ def test_with_too_few_units_the_player_chooses_the_cities() -> None:
     assert units(state, "E4", "barbarians") == ["infantry"]
     assert units(state, "B2", "barbarians") == []
     assert prompt(state) == "turn"
+
+
+def reinforced(stack: str, **more: object) -> ClashState:
+    """Seat 0 turns up barbarians that arrive, with a barbarian city on D4, and the expansion."""
+    state = turn_up(
+        "E10",
+        cities=["D2 p0 happy", "D7 p1 happy", "D4 barbarians neutral"],
+        units=[f"D4 barbarians {stack}"],
+        options={"expansion": "on"},
+        **more,
+    )
+    if prompt(state) == "barbarian_city":
+        play(state, legal(state)[0])
+    return play(state, "put D4")
+
+
+@pytest.mark.rule("CC-22.2", "CC-1.5")
+def test_where_barbarian_infantry_stands_other_units_may_join() -> None:
+    state = reinforced("1 infantry")
+    assert prompt(state) == "barbarian_type"
+    assert legal(state) == ["place infantry", "place cavalry", "place elephant"]
+    play(state, "place elephant")
+    assert units(state, "D4", "barbarians") == ["infantry", "elephant"]
+    state = reinforced("1 cavalry")
+    assert units(state, "D4", "barbarians") == ["infantry", "cavalry"]
+
+
+@pytest.mark.rule("CC-22.2", "CC-V.1")
+def test_without_the_expansion_barbarians_are_infantry() -> None:
+    cities = ["D2 p0 happy", "D7 p1 happy", "D4 barbarians neutral"]
+    state = turn_up("E10", cities=cities, units=["D4 barbarians 1 infantry"])
+    if prompt(state) == "barbarian_city":
+        play(state, legal(state)[0])
+    play(state, "put D4")
+    assert units(state, "D4", "barbarians") == ["infantry", "infantry"]
+
+
+@pytest.mark.rule("CC-22.13", "CC-22.1")
+def test_symbols_of_barbarian_elephants_cancel_hits() -> None:
+    state = load(
+        seats=[seat("tactics")],
+        cities=["D2 p0 happy", "D7 p1 happy"],
+        units=["D3 p0 1 infantry", "E4 barbarians 1 elephant"],
+        options={"expansion": "on"},
+    )
+    elephant = FACES.index((4, "elephant"))
+    kit.load_dice(state, len(FACES), [FACES.index((6, "infantry")), elephant])
+    play(state, "move", "group D3", "to E4")
+    assert prompt(state) == "retreat"
+    assert units(state, "E4", "barbarians") == ["elephant"]

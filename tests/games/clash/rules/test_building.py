@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.games.clash.positions import city, load, seat, stock
+from tests.games.clash.positions import city, load, seat, stock, world
 from tests.games.kit import legal, play, refused
+from uruk.kernel.errors import BadPosition
 
 TWO = ["D2 p0 happy", "C2 p0 neutral"]
 
@@ -69,3 +70,32 @@ def test_a_temple_gives_a_token_of_choice() -> None:
         state = load(seats=[seat("myths", food=2, wood=1, ore=1)], cities=TWO)
         play(state, "build temple D2", f"have 1 {kind}")
         assert stock(state) == {"food": 1, kind: 1}
+
+
+WITH_EXPANSION = {"expansion": "on"}
+BUILDER = {"food": 2, "wood": 2, "ore": 2}
+
+
+@pytest.mark.rule("CC-9.38", "CC-7.11")
+def test_an_observatory_brings_an_action_card() -> None:
+    state = load(seats=[seat("writing", "math", **BUILDER)], cities=TWO, options=WITH_EXPANSION)
+    play(state, "build observatory D2")
+    assert len(world(state).players[0].actions) == 1
+    assert city(state, "D2")["buildings"] == {"observatory": 0}
+
+
+@pytest.mark.rule("CC-7.11", "CC-1.4")
+def test_the_expansions_buildings_need_it_and_their_advances() -> None:
+    state = load(seats=[seat("bartering", **BUILDER)], cities=TWO, options=WITH_EXPANSION)
+    assert refused(state, "build market D2") == ""
+    assert refused(state, "build obelisk D2") == "CC-7.11"
+    base = load(seats=[seat("bartering", **BUILDER)], cities=TWO)
+    assert refused(base, "build market D2") == "CC-9.31"
+
+
+@pytest.mark.rule("CC-V.1")
+def test_a_position_with_a_building_of_the_expansion_needs_it() -> None:
+    with pytest.raises(BadPosition, match="cities: 'market' belongs to the expansion"):
+        load(cities=["D2 p0 happy market"])
+    with pytest.raises(BadPosition, match="units"):
+        load(units=["D2 p0 1 cavalry"])

@@ -161,3 +161,13 @@ def test_arts_make_one_attempt_a_turn_a_free_action() -> None:
     assert stock(state) == {"culture": 1}
     assert state.view(None)["turn"]["actions"] == 3
     assert "use arts" not in legal(state)
+
+
+@pytest.mark.rule("CC-9.37")
+def test_an_obelisk_is_no_target_of_influence() -> None:
+    cities = ["D2 p0 happy temple", "D4 p1 happy obelisk", "D7 p1 happy"]
+    state = load(seats=[seat(culture=5)], cities=cities, options={"expansion": "on"})
+    assert refused(state, "influence") != ""
+    cities[1] += " academy"
+    state = load(seats=[seat(culture=5)], cities=cities, options={"expansion": "on"})
+    assert refused(state, "influence") == ""

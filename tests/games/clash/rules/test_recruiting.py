@@ -108,3 +108,26 @@ def test_no_position_has_ships_of_two_owners_side_by_side() -> None:
     assert load(**fields).seat == 0  # type: ignore[arg-type]
     with pytest.raises(BadPosition, match="E3: units of several owners"):
         load(**fields | {"units": ["E3 p0 1 ship", "E3 p1 1 ship"]})  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("CC-9.36", "CC-9.51", "CC-9.52")
+def test_cavalry_and_elephants_are_recruited_beside_a_market() -> None:
+    stocked = seat(food=2, wood=2, ore=1)
+    without = load(seats=[stocked], cities=["D2 p0 happy"], options={"expansion": "on"})
+    play(without, "recruit D2")
+    assert refused(without, "recruit cavalry") == "CC-9.52"
+    state = load(seats=[stocked], cities=["D2 p0 happy market"], options={"expansion": "on"})
+    play(state, "recruit D2", "recruit cavalry")
+    assert units(state, "D2") == ["cavalry"]
+    assert stock(state) == {"food": 1, "wood": 1, "ore": 1}
+
+
+@pytest.mark.rule("CC-9.55", "CC-1.4")
+def test_a_fifth_cavalry_is_taken_from_elsewhere() -> None:
+    state = load(
+        seats=[seat(food=2, wood=2)], cities=["D2 p0 happy market"], units=["C2 p0 4 cavalry"],
+        options={"expansion": "on"},
+    )  # fmt: skip
+    play(state, "recruit D2", "recruit cavalry")
+    assert units(state, "D2") == ["cavalry"]
+    assert units(state, "C2") == ["cavalry"] * 3

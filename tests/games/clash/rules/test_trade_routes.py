@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.clash.positions import load, seat, stock, world
 from tests.games.kit import play, prompt
+from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.trade_routes import count_routes
 
 
@@ -36,3 +37,25 @@ def test_trade_routes_are_as_many_as_possible_without_a_question() -> None:
     play(state, "end")
     assert (state.seat, prompt(state)) == (1, "turn")
     assert stock(state, 1) == {"food": 2}
+
+
+@pytest.mark.rule("CC-9.36", "CC-27.53")
+def test_a_market_pays_its_owner_once_and_a_route_may_be_left_unused() -> None:
+    def begun() -> ClashState:
+        return load(
+            seats=[seat("bartering", "trade_routes"), seat()],
+            cities=["D2 p0 happy", "D4 p1 happy market", "E4 p1 happy market", "C4 p1 happy"],
+            units=["D3 p0 3 settler"],
+            agenda=["turn 0"],
+            options={"expansion": "on", "civilizations": "none"},
+        )
+
+    state = begun()
+    assert prompt(state) == "route"
+    play(state, "route D3 D4", "route D3 E4", "route D3 C4")
+    assert stock(state) == {"food": 2}
+    assert stock(state, 1) == {"gold": 1}
+    state = begun()
+    play(state, "route D3 C4", "done")
+    assert stock(state) == {"food": 1}
+    assert stock(state, 1) == {}

@@ -7,6 +7,7 @@ import msgspec
 from uruk.games.clash.components.schema import (
     ActionFile,
     AdvancesFile,
+    CivilizationsFile,
     EventFile,
     MapFile,
     ObjectiveFile,
@@ -36,6 +37,7 @@ ADVANCE_FILE = read_data("clash", "advances", AdvancesFile)
 ACTION_FILE = read_data("clash", "action_cards", ActionFile)
 OBJECTIVE_FILE = read_data("clash", "objective_cards", ObjectiveFile)
 EVENT_FILE = read_data("clash", "event_cards", EventFile)
+CIVILIZATION_FILE = read_data("clash", "civilizations", CivilizationsFile)
 
 
 def amounts(table: dict[str, int]) -> Amounts:
@@ -59,9 +61,9 @@ MILITARY = tuple(unit.role == "army" for unit in UNIT)
 UNIT_COST = tuple(amounts(unit.cost) for unit in UNIT)
 STACK_LIMIT = PIECES.unit_rules.stack_limit_army
 CAPACITY = PIECES.unit_rules.ship_capacity
-BUILDING = tuple(building for building in PIECES.building if not building.expansion)
+BUILDING = PIECES.building
 BUILDINGS = tuple(building.id for building in BUILDING)
-ACADEMY, FORTRESS, PORT, TEMPLE = range(4)
+ACADEMY, FORTRESS, PORT, TEMPLE, MARKET, OBELISK, OBSERVATORY = range(7)
 BUILDING_COST = amounts(PIECES.building_cost)
 SETTLEMENT = PIECES.settlement[0]
 FACES = tuple((face.number, face.symbol) for face in PIECES.die.faces)
@@ -122,6 +124,26 @@ BASE_OBJECTIVES = frozenset(
     key for card in OBJECTIVE_CARD.values() for key in (card.top, card.bottom)
 )
 
+# ------------------------------------------------------------ civilizations
+
+CIVILIZATION_RULES = CIVILIZATION_FILE.civilization_rules
+CIVILIZATION = {entry.id: entry for entry in CIVILIZATION_FILE.civilization}
+ANY_GOVERNMENT = "any_government"
+SPECIAL = tuple(advance for entry in CIVILIZATION.values() for advance in entry.advance)
+"""The civilizations' own advances (CC-28.1)."""
+SPECIALS = tuple(entry.id for entry in SPECIAL)
+SPECIAL_BASE = tuple(
+    GOVERNMENT_MASK if entry.requires == ANY_GOVERNMENT else 1 << ADVANCE_INDEX[entry.requires]
+    for entry in SPECIAL
+)
+"""The advances of which one must be had, for each of them."""
+SPECIALS_OF = {
+    name: sum(1 << SPECIALS.index(advance.id) for advance in entry.advance)
+    for name, entry in CIVILIZATION.items()
+}
+LEADER_CARD = {leader.id: leader for entry in CIVILIZATION.values() for leader in entry.leader}
+LEADER_ABILITY = {entry.id: entry for card in LEADER_CARD.values() for entry in card.ability}
+
 
 def _require(condition: object, field: str, message: str) -> None:
     if not condition:
@@ -145,7 +167,8 @@ def check() -> None:
         _require(len(set(slots)) == len(slots) == layout.hexes, "map", "layout overlaps")
         _require(len(layout.region) == layout.general_tiles_used, "map", "wrong tile count")
     _require(UNITS[:3] == ("settler", "infantry", "ship"), "pieces", "unit order")
-    _require(BUILDINGS == ("academy", "fortress", "port", "temple"), "pieces", "building order")
+    order = ("academy", "fortress", "port", "temple", "market", "obelisk", "observatory")
+    _require(order == BUILDINGS, "pieces", "building order")
     _require(len(ADVANCE) == 48 and len(CATEGORY) == 12, "advances", "48 advances in 12 categories")
     for category in CATEGORY:
         for name in category.advances:
@@ -163,6 +186,24 @@ def check() -> None:
     _require(OBJECTIVE.keys() >= BASE_OBJECTIVES, "objective_cards", "unknown objective")
     _require(len(EVENT) == 38, "event_cards", "there must be 38 base cards")
     _require(len(FACES) == 12, "pieces", "the die has 12 faces")
+    _check_civilizations()
+
+
+def _check_civilizations() -> None:
+    """Fifteen civilizations; no id stands for two things of a kind."""
+    everything = [*ADVANCES, *WONDERS, *SPECIALS, *LEADER_ABILITY]
+    doubled = [name for name, count in Counter(everything).items() if count > 1]
+    _require(not doubled, "civilizations", f"{doubled} stand for several abilities")
+    _require(len(CIVILIZATION) == 15, "civilizations", "there must be 15")
+    cards = [leader.id for entry in CIVILIZATION_FILE.civilization for leader in entry.leader]
+    _require(len(cards) == len(LEADER_CARD), "civilizations", "a leader has two cards")
+    for entry in CIVILIZATION.values():
+        tile = entry.start_tile
+        _require(not tile or tile in START_TILES, "civilizations", f"{tile} is no start tile")
+        for leader in entry.leader:
+            for ability in leader.ability:
+                own = ability.id.startswith(f"{leader.id}.")
+                _require(own, "civilizations", f"{ability.id} is not called after {leader.id}")
 
 
 check()

@@ -97,6 +97,7 @@ class UnitEntry(Unit, frozen=True, kw_only=True):
     requires_building: str = ""
     per_player: int
     barbarian: int
+    pirate: int = 0
     die_symbol: str = ""
 
 
@@ -114,6 +115,8 @@ class BuildingEntry(Unit, frozen=True, kw_only=True):
     requires: str
     per_player: int
     reward: dict[str, int] = {}
+    keeps_colour: bool = False
+    action_cards: int = 0
 
 
 class SettlementEntry(Entry, frozen=True, kw_only=True):
@@ -334,3 +337,53 @@ class SymbolEntry(Named, frozen=True, kw_only=True):
 class EventFile(File, frozen=True):
     symbol: tuple[SymbolEntry, ...]
     event: tuple[EventEntry, ...]
+
+
+# ------------------------------------------------------------ civilizations
+
+
+class CivilizationAbility(Named, frozen=True, kw_only=True):
+    """A civilization's advance or what a leader can do, with its numbers."""
+
+    price: dict[str, int] = {}
+    second_price: dict[str, int] = {}
+    gain: dict[str, int] = {}
+    second_gain: dict[str, int] = {}
+    limits: dict[str, int] = {}
+    amount: int = 0
+    second_amount: int = 0
+    distance: int = 0
+    least: int = 0
+    vp: float = 0
+
+
+class SpecialEntry(CivilizationAbility, frozen=True, kw_only=True):
+    """An advance that only one civilization has."""
+
+    requires: str
+
+
+class LeaderEntry(Entry, frozen=True, kw_only=True):
+    id: str
+    name: str
+    bound: bool = False
+    ability: tuple[CivilizationAbility, CivilizationAbility]
+
+
+class CivilizationEntry(Entry, frozen=True, kw_only=True):
+    id: str
+    name: str
+    start_tile: str
+    advance: tuple[SpecialEntry, SpecialEntry, SpecialEntry, SpecialEntry]
+    leader: tuple[LeaderEntry, LeaderEntry, LeaderEntry]
+
+
+class CivilizationRules(Entry, frozen=True, kw_only=True):
+    advance_points: float
+    leader_points: int
+    leader_cards: int
+
+
+class CivilizationsFile(File, frozen=True):
+    civilization_rules: CivilizationRules
+    civilization: tuple[CivilizationEntry, ...]

@@ -21,10 +21,14 @@ from uruk.games.clash.components import (
     BUILDING,
     CATEGORY,
     CIVIL,
+    CIVILIZATION,
     EVENT,
     KINDS,
+    LEADER_ABILITY,
+    LEADER_CARD,
     OBJECTIVE,
     OBJECTIVE_CARD,
+    SPECIAL,
     SYMBOL,
     TACTIC,
     UNIT,
@@ -59,6 +63,8 @@ FAMILIES: dict[str, tuple[Unit, ...]] = {
     "symbol": tuple(entry for entry in SYMBOL.values() if entry.id in BASE_SYMBOLS),
     "unit": tuple(unit for unit in UNIT if not unit.expansion),
     "building": BUILDING,
+    "special": SPECIAL,
+    "ability": tuple(LEADER_ABILITY.values()),
 }
 """All that has a text, by the family that its key names."""
 
@@ -81,7 +87,9 @@ def names() -> dict[str, str]:
     found: dict[str, str] = {f"panel.group.{entry.id}": entry.name for entry in CATEGORY}
     cards: tuple[Mapping[str, Named], ...] = (CIVIL, TACTIC, OBJECTIVE, EVENT, SYMBOL)
     named: Iterable[Named] = chain(ADVANCE, WONDER, *(family.values() for family in cards))
-    for entry in named:
+    found |= {f"name.{entry.id}": entry.name for entry in CIVILIZATION.values()}
+    found |= {f"name.{entry.id}": entry.name for entry in LEADER_CARD.values()}
+    for entry in chain(named, SPECIAL, LEADER_ABILITY.values()):
         key = f"name.{entry.id}"
         if found.setdefault(key, entry.name) != entry.name:
             raise ValueError(f"{entry.id} is called {found[key]} and {entry.name}")

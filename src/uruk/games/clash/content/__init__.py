@@ -3,10 +3,19 @@
 from uruk.games.clash.content import (
     action_cards,
     advances,
+    civilizations,
     events,
     great_persons,
     objectives,
     wonders,
 )
 
-__all__ = ["action_cards", "advances", "events", "great_persons", "objectives", "wonders"]
+__all__ = [
+    "action_cards",
+    "advances",
+    "civilizations",
+    "events",
+    "great_persons",
+    "objectives",
+    "wonders",
+]

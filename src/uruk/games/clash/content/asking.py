@@ -5,10 +5,21 @@ from __future__ import annotations
 from functools import cached_property
 
 from uruk.games.clash.abilities import Ability
-from uruk.games.clash.components import ADVANCE, ADVANCE_INDEX, Amounts, amounts
-from uruk.games.clash.components.schema import AdvanceEntry
+from uruk.games.clash.components import (
+    ADVANCE,
+    ADVANCE_INDEX,
+    LEADER_ABILITY,
+    SPECIAL,
+    SPECIALS,
+    Amounts,
+    amounts,
+)
+from uruk.games.clash.components.schema import AdvanceEntry, CivilizationAbility
 from uruk.games.clash.moves import CHOOSE, CHOOSE_PLAYER, NO, PASS, YES
+from uruk.games.clash.rules.combat.fighters import fighters
+from uruk.games.clash.rules.leaders import has_leader
 from uruk.games.clash.rules.payments import can_pay
+from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking
 
@@ -34,6 +45,34 @@ class AdvanceAbility(Ability):
 
     def can_pay(self, world: World, seat: int) -> bool:
         return can_pay(world.players[seat], self.price)
+
+
+class CivilizationPower(Ability):
+    """A civilization's advance or a leader's ability with the numbers of its data entry."""
+
+    @cached_property
+    def entry(self) -> CivilizationAbility:
+        return LEADER_ABILITY[self.id] if "." in self.id else SPECIAL[SPECIALS.index(self.id)]
+
+    @cached_property
+    def price(self) -> Amounts:
+        return amounts(self.entry.price)
+
+    @cached_property
+    def gain(self) -> Amounts:
+        return amounts(self.entry.gain)
+
+    def is_unused(self, world: World) -> bool:
+        """Whether its once-per-turn effect is still open (CC-3.8)."""
+        return self.id not in world.turn.used
+
+
+class LeaderPower(CivilizationPower):
+    """A leader's ability: asked only while he is in play (CC-10.6)."""
+
+    def fights(self, world: World, battle: Battle, side: int) -> bool:
+        """Whether the leader fights in this land battle."""
+        return not battle.naval and has_leader(fighters(world, battle, side))
 
 
 def confirm(seat: int, kind: str, rule: str) -> Asking[bool]:

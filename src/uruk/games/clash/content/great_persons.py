@@ -102,7 +102,7 @@ class Builder(GreatPerson):
         moves: list[Move] = []
         for space in world.players[seat].cities:
             for building in self.buildings:
-                payable = can_afford(world, seat, building)
+                payable = can_afford(world, seat, building, space)
                 if payable and why_not_construct(world, seat, space, building) is None:
                     moves += build_moves(world, space, building)
         return moves
@@ -117,7 +117,7 @@ class Builder(GreatPerson):
         answer = yield Ask(seat, "build", lambda: [*moves, PASS()], RULE)
         if answer.kind == "build":
             building, space, facing = answer.args
-            yield from pay_price(world, seat, building, RULE)
+            yield from pay_price(world, seat, building, space, RULE)
             yield from construct(world, seat, space, building, facing)
 
 

@@ -26,9 +26,14 @@ CITY_SIZE, BUILDING_SIZE, UNIT_SIZE, TERRAIN_SIZE, TOKEN_SIZE = 38.0, 22.0, 30.0
 FACE_SIZE, SIGN_RADIUS = 17.0, 24.0
 WONDER_SIZE, ICON_SIZE, TEXT_SIZE, SMALL_TEXT = 30.0, 26.0, 17.0, 13.0
 WONDER_SPOTS = ((-33.0, 2.0), (33.0, 2.0), (-33.0, -14.0), (33.0, -14.0))
-BUILDING_ANGLES = {"academy": 210, "fortress": 330, "port": 90, "temple": 270}
-UNIT_SPOTS = {"settler": (-26.0, 24.0), "infantry": (0.0, 30.0), "ship": (20.0, -8.0)}
-OTHER_SPOT = (26.0, 24.0)
+BUILDING_ANGLES = {
+    "academy": 210, "fortress": 330, "port": 90, "temple": 270,
+    "market": 150, "obelisk": 30, "observatory": 180,
+}  # fmt: skip
+UNIT_SPOTS = {
+    "settler": (-26.0, 24.0), "infantry": (0.0, 30.0), "ship": (20.0, -8.0),
+    "cavalry": (26.0, 24.0), "elephant": (-20.0, -8.0), "leader": (0.0, -30.0),
+}  # fmt: skip
 
 
 def middle(board: Board, space: int) -> tuple[float, float]:
@@ -93,7 +98,7 @@ def box(width: float, height: float) -> str:
 
 
 def owner_class(owner: int | str) -> str:
-    return "clash-barbarians" if owner == "barbarians" else f"clash-p{owner}"
+    return f"clash-{owner}" if isinstance(owner, str) else f"clash-p{owner}"
 
 
 def scene(view: ClashView, text: Catalogue) -> Scene:
@@ -215,7 +220,7 @@ def _units(view: ClashView, where: Places) -> Iterator[Element]:
         for unit in UNITS:
             if not counts[unit]:
                 continue
-            dx, dy = UNIT_SPOTS.get(unit, OTHER_SPOT)
+            dx, dy = UNIT_SPOTS[unit]
             key = f"unit:{stack.owner}:{stack.space}:{unit}"
             yield Element(key, x + dx, y + dy, UNIT_SIZE, f"clash-{unit}", classes=colour)
             if counts[unit] > 1:
@@ -327,6 +332,6 @@ def _spaces(view: ClashView, text: Catalogue, where: Places) -> Iterator[Element
 
 
 def _owner(owner: int | str, text: Catalogue) -> str:
-    if owner == "barbarians":
-        return text.format("scene.barbarians", {})
+    if isinstance(owner, str):
+        return text.format(f"scene.{owner}", {})
     return text.format("scene.player", {"seat": owner})

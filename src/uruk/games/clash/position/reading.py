@@ -10,6 +10,7 @@ from uruk.games.clash.board import WAYS
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE_INDEX,
+    BUILDING,
     BUILDINGS,
     EVENT,
     KINDS,
@@ -24,6 +25,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.components.units import unit_code
 from uruk.games.clash.invariants import invariants, shared_spaces
+from uruk.games.clash.position.civilizations import read_civilization
 from uruk.games.clash.position.owners import owner_of_word
 from uruk.games.clash.position.turn import read_agenda, read_round, read_turn
 from uruk.games.clash.position.writing import DECKS
@@ -88,6 +90,10 @@ SEAT_FIELDS = frozenset(
         "lost_actions",
         "terror",
         "home",
+        "civilization",
+        "leaders",
+        "leader",
+        "captured",
     ]
 )
 
@@ -166,7 +172,9 @@ def _read_seats(world: World, fields: Fields) -> None:
         raise BadPosition("seats", "must be a list with a table for each seat")
     for seat, player in enumerate(world.players):
         table = seats[seat] if seat < len(seats) else {}
-        _read_player(world, player, Fields(table, f"seats[{seat}]", SEAT_FIELDS))
+        part = Fields(table, f"seats[{seat}]", SEAT_FIELDS)
+        _read_player(world, player, part)
+        read_civilization(world, seat, part)
 
 
 def _read_player(world: World, player: Player, fields: Fields) -> None:
@@ -249,6 +257,8 @@ def _read_object(world: World, city: City, word: str) -> City:
     if name not in BUILDINGS:
         raise BadPosition("cities", f"{word!r} is no object")
     building = BUILDINGS.index(name)
+    if BUILDING[building].expansion and not world.expansion:
+        raise BadPosition("cities", f"{word!r} belongs to the expansion, which is off")
     colour = owner_of_word(world, colour_word, "cities") if colour_word else city.owner
     if not is_seat(colour) or city.has(building):
         raise BadPosition("cities", f"{word!r} cannot stand there")

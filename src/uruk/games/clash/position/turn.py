@@ -16,6 +16,7 @@ from uruk.kernel.position import is_number
 MOST = 1_000_000
 """More of anything is not counted in a turn; nothing but patience limits how often is traded."""
 TASK_NAMES = {
+    "civilization": 1,
     "round": 0, "turn": 1, "actions": 1, "end_turn": 1, "move": 2, "round_end": 0,
     "objectives": 1, "status": 0, "free_advance": 1, "second_advance": 1, "new_cards": 1,
     "raze": 1, "government": 1, "starter": 0,

@@ -16,6 +16,7 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.moves import PLAYER, STACK
+from uruk.games.clash.position.civilizations import written_civilization
 from uruk.games.clash.state.hands import card_order
 from uruk.games.clash.state.owners import BARBARIANS, NEUTRAL_WORDS, NOBODY
 from uruk.games.clash.state.player import Feat
@@ -153,12 +154,13 @@ def _write_player(world: World, seat: int) -> Document:
         "seen": sorted(player.seen, key=card_order),
         "gone": {name: count for name, count in gone.items() if count},
         "hindered": player.hindered,
+        **written_civilization(player),
         "lost_actions": player.lost,
         "terror": player.terror,
     }
     if player.home != world.board.homes[seat]:
         document["home"] = world.name(player.home)
-    keep = ("advances", "cubes")
+    keep = ("advances", "cubes", "leaders")
     return {key: value for key, value in document.items() if value or key in keep}
 
 
@@ -170,5 +172,6 @@ def _gone(world: World, seat: int) -> dict[str, int]:
     gone = {"settlement": SETTLEMENT.per_player - placed - player.settlements}
     for building, entry in enumerate(BUILDING):
         placed = sum(city.buildings[building] == seat for city in cities)
-        gone[entry.id] = entry.per_player - placed - player.pieces[building]
+        total = entry.per_player if world.expansion or not entry.expansion else 0
+        gone[entry.id] = total - placed - player.pieces[building]
     return gone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY, hooks_of, refresh
+from uruk.games.clash.abilities import ABILITY, hooks_of, refresh, specials_due
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ADVANCE,
@@ -18,6 +18,7 @@ from uruk.games.clash.components import (
     REQUIRES_MASK,
     RESEARCH_COST,
     SETUP,
+    SPECIALS,
     Amounts,
 )
 from uruk.games.clash.moves import PASS, REFORM, TAKE_ADVANCE
@@ -123,6 +124,7 @@ def gain_advance(
     if bonus in KINDS:
         gain(world, seat, KINDS.index(bonus), 1, "CC-7.4")
     yield from ABILITY[name].gained(world, seat)
+    yield from gain_specials(world, seat)
     hooks = hooks_of(player).developed
     effects = (ability.developed(world, seat, advance, paid) for ability in hooks)
     yield from resolve(world, seat, effects)
@@ -131,6 +133,21 @@ def gain_advance(
         yield from trigger(world, seat)
         if not player.cubes:
             player.cubes = SETUP.event_track_cubes
+
+
+def gain_specials(world: World, seat: int) -> Part:
+    """The civilization's advances that go with what the player has now (CC-28.1)."""
+    player = world.players[seat]
+    due = specials_due(player) & ~player.specials
+    if not due:
+        return
+    player.specials |= due
+    refresh(player)
+    cut_excess(world, seat)
+    for special in spaces_of(due):
+        name = SPECIALS[special]
+        world.tell("special_gained", seat, "CC-28.1", special=name)
+        yield from ABILITY[name].gained(world, seat)
 
 
 def choose_advance(
@@ -202,5 +219,6 @@ def change_government(world: World, seat: int, options: list[int], rule: str) ->
         chosen |= 1 << answer.args[0]
     player.advances = player.advances & ~own | chosen
     refresh(player)
+    yield from gain_specials(world, seat)
     cut_excess(world, seat)
     world.tell("government_changed", seat, rule, government=category.id)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from uruk.games.clash.board import Bits, spaces_of
-from uruk.games.clash.components import INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
-from uruk.games.clash.moves import GROUP, PUT, TO
+from uruk.games.clash.components import CAVALRY, ELEPHANT, INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
+from uruk.games.clash.components.units import TYPE_MASK
+from uruk.games.clash.moves import GROUP, PLACE_UNIT, PUT, TO
 from uruk.games.clash.rules.cities import found
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.movement.land import is_hostile
@@ -23,6 +24,33 @@ def _cities(world: World) -> tuple[int, ...]:
 
 def _infantry(world: World) -> int:
     return world.neutrals[BARBARIANS].supply[INFANTRY]
+
+
+def types_for(world: World, space: int) -> list[int]:
+    """Units that may be placed in a barbarian city: others where infantry stands (CC-22.2)."""
+    has_infantry = any(code & TYPE_MASK == INFANTRY for code in world.stack(BARBARIANS, space))
+    types = (INFANTRY, CAVALRY, ELEPHANT) if has_infantry else (INFANTRY,)
+    return [unit for unit in types if world.neutrals[BARBARIANS].supply[unit]]
+
+
+def _can_reinforce(world: World, space: int) -> bool:
+    return has_room(world, BARBARIANS, space, 1) and bool(types_for(world, space))
+
+
+def _place_one(world: World, seat: int, space: int, rule: str) -> Part:
+    """The player places 1 barbarian unit in this city, of a type that may be there (CC-22.2)."""
+    types = types_for(world, space)
+    unit = types[0]
+    if len(types) > 1:
+        answer = yield Ask(
+            seat,
+            "barbarian_type",
+            lambda: [PLACE_UNIT(unit) for unit in types],
+            "CC-22.2",
+            params={"space": world.name(space)},
+        )
+        (unit,) = answer.args
+    place(world, BARBARIANS, space, unit, rule)
 
 
 # ------------------------------------------------------------ arrival
@@ -56,7 +84,7 @@ def _can_arrive(world: World, seat: int, space: int, distance: int) -> bool:
 def arrive(world: World, seat: int) -> Part:
     """Barbarians arrive (CC-22.3 to CC-22.5)."""
     yield from _settle(world, seat)
-    cities = [space for space in _cities(world) if has_room(world, BARBARIANS, space, 1)]
+    cities = [space for space in _cities(world) if _can_reinforce(world, space)]
     yield from _reinforce_one(world, seat, cities)
 
 
@@ -74,7 +102,7 @@ def _settle(world: World, seat: int) -> Part:
 
 def _reinforce_one(world: World, seat: int, cities: list[int]) -> Asking[int]:
     """Places 1 barbarian unit in a barbarian city of the player's choice (CC-22.5)."""
-    if not cities or not _infantry(world):
+    if not cities:
         return -1
     answer = yield Ask(
         seat,
@@ -83,7 +111,7 @@ def _reinforce_one(world: World, seat: int, cities: list[int]) -> Asking[int]:
         "CC-22.5",
     )
     space: int = answer.args[0]
-    place(world, BARBARIANS, space, INFANTRY, "CC-22.5")
+    yield from _place_one(world, seat, space, "CC-22.5")
     return space
 
 
@@ -161,15 +189,11 @@ def send(
 
 def _reinforce_near(world: World, seat: int) -> Part:
     """Step 3: 1 unit in each barbarian city near the player's (CC-22.11)."""
-    cities = [
-        space
-        for space in _cities(world)
-        if near_cities(world, seat, space) and has_room(world, BARBARIANS, space, 1)
-    ]
-    while cities and _infantry(world):
+    waiting = [space for space in _cities(world) if near_cities(world, seat, space)]
+    while cities := [space for space in waiting if _can_reinforce(world, space)]:
         if _infantry(world) >= len(cities):
             for space in cities:
-                place(world, BARBARIANS, space, INFANTRY, "CC-22.11")
+                yield from _place_one(world, seat, space, "CC-22.11")
             return
         chosen = yield from _reinforce_one(world, seat, cities)
-        cities.remove(chosen)
+        waiting.remove(chosen)

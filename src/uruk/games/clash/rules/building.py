@@ -15,6 +15,7 @@ from uruk.games.clash.components import (
     CULTURE,
     IDEA,
     MOOD,
+    OBSERVATORY,
     PORT,
     TEMPLE,
     Amounts,
@@ -27,6 +28,7 @@ from uruk.games.clash.rules.cities import (
     why_not_activate,
     why_not_grow,
 )
+from uruk.games.clash.rules.decks import draw_action
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.events import TEXT
 from uruk.games.clash.rules.payments import can_pay, choose_kind, less, one, pay_or_use, take
@@ -38,25 +40,25 @@ from uruk.kernel.script import Part
 ACADEMY_IDEAS = BUILDING[ACADEMY].reward["idea"]
 
 
-def lighter_prices(world: World, seat: int, building: int) -> dict[str, Amounts]:
+def lighter_prices(world: World, seat: int, building: int, space: int) -> dict[str, Amounts]:
     """What a building costs with the discount of an ability, by the ability."""
     return {
         ability.id: less(BUILDING_COST, discount)
         for ability in hooks_of(world.players[seat]).building_discount
-        if any(discount := ability.building_discount(world, seat, building))
+        if any(discount := ability.building_discount(world, seat, building, space))
     }
 
 
-def can_afford(world: World, seat: int, building: int) -> bool:
+def can_afford(world: World, seat: int, building: int, space: int) -> bool:
     """Whether the player can pay for a building, perhaps with a discount (CC-9.30)."""
-    costs = (BUILDING_COST, *lighter_prices(world, seat, building).values())
-    return any(can_pay(world.players[seat], cost) for cost in costs)
+    costs = (BUILDING_COST, *lighter_prices(world, seat, building, space).values())
+    return any(can_pay(world.players[seat], cost, BUILDINGS[building]) for cost in costs)
 
 
-def pay_price(world: World, seat: int, building: int, rule: str) -> Part:
+def pay_price(world: World, seat: int, building: int, space: int, rule: str) -> Part:
     """Pays for a building (CC-9.30); a discount is used up only here."""
-    lighter = lighter_prices(world, seat, building)
-    yield from pay_or_use(world, seat, BUILDING_COST, lighter, rule)
+    lighter = lighter_prices(world, seat, building, space)
+    yield from pay_or_use(world, seat, BUILDING_COST, lighter, rule, BUILDINGS[building])
 
 
 def why_not_construct(world: World, seat: int, space: int, building: int) -> Refusal | None:
@@ -95,7 +97,7 @@ def why_not_build(world: World, seat: int, space: int, building: int) -> Refusal
     refusal = why_not_activate(world, seat, space) or why_not_construct(
         world, seat, space, building
     )
-    if refusal is None and not can_afford(world, seat, building):
+    if refusal is None and not can_afford(world, seat, building, space):
         return Refusal("CC-9.30", "cannot_pay")
     return refusal
 
@@ -113,7 +115,7 @@ def build_moves(world: World, space: int, building: int) -> Iterator[Move]:
 def build(world: World, seat: int, building: int, space: int, facing: int) -> Part:
     """Activates a city to build (CC-9.30)."""
     number = activate(world, space)
-    yield from pay_price(world, seat, building, "CC-9.30")
+    yield from pay_price(world, seat, building, space, "CC-9.30")
     yield from construct(world, seat, space, building, facing)
     yield from end_activation(world, seat, space, number)
 
@@ -131,7 +133,7 @@ def construct(world: World, seat: int, space: int, building: int, facing: int) -
 
 
 def _rewards(world: World, seat: int, building: int) -> Iterator[Effect]:
-    """What a building gives on building (CC-9.32, CC-9.35)."""
+    """What a building gives on building (CC-9.32, CC-9.35, CC-9.38)."""
     name = BUILDINGS[building]
     if building == ACADEMY:
         ideas = one(IDEA, ACADEMY_IDEAS)
@@ -140,3 +142,10 @@ def _rewards(world: World, seat: int, building: int) -> Iterator[Effect]:
         kinds = (CULTURE, MOOD)
         part = choose_kind(world, seat, kinds, "CC-9.35")
         yield Effect(name, part, gives=tuple(map(one, kinds)))
+    elif building == OBSERVATORY:
+        yield Effect(name, _study(world, seat))
+
+
+def _study(world: World, seat: int) -> Part:
+    for _ in range(BUILDING[OBSERVATORY].action_cards):
+        yield from draw_action(world, seat, "CC-9.38")

@@ -10,6 +10,7 @@ from uruk.games.clash.rules.action_cards import BOUND_COLLECTS
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
+from uruk.games.clash.rules.pirates import pirate_waters
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
@@ -21,10 +22,10 @@ Options = dict[int, tuple[int, ...]]
 
 
 def is_blocked(world: World, seat: int, home: int, space: int) -> bool:
-    """Whether a space gives nothing: enemy unit, exhausted, another city (CC-9.15)."""
+    """Whether a space gives nothing: enemy unit, exhausted, city, pirates (CC-9.15, CC-9.16)."""
     if world.exhausted >> space & 1 or (space != home and space in world.cities):
         return True
-    return world.occupant(space, seat) != NOBODY
+    return world.occupant(space, seat) != NOBODY or bool(pirate_waters(world) >> space & 1)
 
 
 def land_options(world: World, seat: int, home: int, space: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import has_grant
+from uruk.games.clash.abilities import has_grant, hooks_of
 from uruk.games.clash.components import ACTION_CARD
 from uruk.games.clash.moves import DECK, DRAW
 from uruk.games.clash.state.hands import hand_order
@@ -74,6 +74,9 @@ def top_objective(world: World) -> str:
 
 def draw_wonder(world: World, seat: int, rule: str) -> None:
     """Draws one wonder card (CC-24.1), to the hand or to the common display (CC-V.11)."""
+    fetchers = hooks_of(world.players[seat]).fetches_wonder
+    if any(_fetch(world, seat, ability.fetches_wonder()) for ability in fetchers):
+        return
     if not world.wonder_deck:
         return
     card = world.wonder_deck[-1]
@@ -86,6 +89,36 @@ def draw_wonder(world: World, seat: int, rule: str) -> None:
     player = world.players[seat]
     player.wonder_cards = hand_order([*player.wonder_cards, card])
     world.whisper("wonder_drawn", seat, rule, {}, {"card": card})
+
+
+def _fetch(world: World, seat: int, name: str) -> bool:
+    """Takes a wonder card by its name, from wherever it is; whether it could (CC-28.16)."""
+    player = world.players[seat]
+    shared = world.options["wonders"] == "all"
+    at_hand = (*player.wonder_cards, *(world.wonder_display if shared else ()))
+    if name in world.built or name in at_hand:
+        return False
+    world.reveals += 1
+    holder = next((n for n, p in enumerate(world.players) if name in p.wonder_cards), None)
+    if name in world.wonder_deck:
+        rest = [card for card in world.wonder_deck if card != name]
+        world.rng.shuffle(rest)
+        world.wonder_deck = tuple(rest)
+    elif name in world.wonder_display:
+        top, world.wonder_deck = world.wonder_deck[-1:], world.wonder_deck[:-1]
+        left = [card for card in world.wonder_display if card != name]
+        world.wonder_display = hand_order([*left, *top])
+    elif holder is not None:
+        leave_hand(world, holder, name)
+        draw_wonder(world, holder, "CC-28.16")
+    if shared:
+        world.wonder_display = hand_order([*world.wonder_display, name])
+    else:
+        player.wonder_cards = hand_order([*player.wonder_cards, name])
+        for other in world.opponents(seat):
+            world.players[other].seen |= {name}
+    world.tell("wonder_fetched", seat, "CC-28.16", card=name)
+    return True
 
 
 def forget(world: World, card: str) -> None:

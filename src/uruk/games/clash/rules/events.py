@@ -24,8 +24,10 @@ from uruk.games.clash.rules.barbarians import advance as barbarians_advance
 from uruk.games.clash.rules.barbarians import arrive
 from uruk.games.clash.rules.cities import lower_mood, set_mood
 from uruk.games.clash.rules.decks import draw_event, pile_event
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, gain, one, pay
+from uruk.games.clash.rules.pirates import raid
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
@@ -91,6 +93,8 @@ def trigger(world: World, seat: int) -> Part:
     if mode == "optional":
         answer = yield Ask(seat, "announce", lambda: [IN_FULL(), SYMBOL_ALONE()], "CC-V.3")
         full = answer.kind == "full"
+    hooks = hooks_of(world.players[seat]).before_event
+    yield from resolve(world, seat, (ability.before_event(world, seat) for ability in hooks))
     card = yield from draw_event(world, seat)
     if not card:
         return
@@ -192,6 +196,8 @@ def resolve_symbol(world: World, seat: int, symbol: str) -> Part:
         yield from arrive(world, seat)
     elif symbol == "barbarians_move":
         yield from barbarians_advance(world, seat)
+    elif symbol == "pirates":
+        yield from raid(world, seat)
 
 
 def exhaustible(world: World, seat: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.clash.abilities import Pair, hooks_of
-from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
+from uruk.games.clash.components import BUILDING, BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
 from uruk.games.clash.moves import BOOST, PASS, SWAP, TARGET
 from uruk.games.clash.rules.cities import return_building
 from uruk.games.clash.rules.effects import resolve
@@ -16,12 +16,12 @@ from uruk.kernel.script import Ask, Asking, Part
 
 
 def replaceable(world: World, seat: int, city: City) -> list[int]:
-    """Buildings of a city that the player could swap (CC-15.2)."""
+    """Buildings of a city that the player could swap (CC-15.2, CC-9.37)."""
     pieces = world.players[seat].pieces
     return [
         building
         for building, colour in enumerate(city.buildings)
-        if colour not in (NOBODY, seat) and pieces[building]
+        if colour not in (NOBODY, seat) and pieces[building] and not BUILDING[building].keeps_colour
     ]
 
 

@@ -229,7 +229,11 @@ def of_building(world: World, ask: Ask, move: Move) -> Refusal | None:
     refusal = why_not_construct(world, ask.seat, space, building)
     if refusal is None and ask.rule == "CC-19.3":
         refusal = why_not_activate(world, ask.seat, space)
-    if refusal is None and ask.rule != "CC-19.3" and not can_afford(world, ask.seat, building):
+    if (
+        refusal is None
+        and ask.rule != "CC-19.3"
+        and not can_afford(world, ask.seat, building, space)
+    ):
         refusal = Refusal("CC-9.30", "cannot_pay")
     return refusal or Refusal("CC-9.34", "facing_unfit")
 
@@ -352,11 +356,18 @@ REASONS: dict[str, dict[str, Reason]] = {
     "barbarian_city": {"put": at_space(emptied)},
     "barbarian_group": {"group": at_space(horde)},
     "barbarian_step": {"to": at_space(stepped)},
+    "route": {"route": because("no_route", "CC-27.50")},
+    "pirate_fetched": {"from": because("no_pirates", "CC-23.2")},
+    "pirate_loss": {"pay": of_price},
+    "pirate_mood": {"choose": in_city(darkened)},
+    "pirate_ship": {"put": because("no_free_sea", "CC-23.2")},
+    "barbarian_type": {"place_unit": because("no_piece")},
     "barbarian_unit": {"put": at_space(of_barbarians)},
     "build": {"build": of_building},
     "buy": {"buy": because("not_turned_up")},
     "cargo_lost": {"lose": of_loss},
     "casualty": {"lose": of_loss},
+    "civilization": {"civilization": because("civilization_gone")},
     "cheer": {"choose": in_city(cheered)},
     "draw_from": {"draw": because("not_on_top")},
     "earthquake": {"remove_object": of_object},
@@ -377,6 +388,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "income_gold": {"have": of_amount},
     "influence": {"target": because("target_unfit")},
     "landfall": {"sail": at_space(landed), "round": at_space(landed)},
+    "leader": {"leader": because("leader_not_held")},
     "lighthouse": {"choose": at_space(moored)},
     "medicine": {"have": of_amount},
     "mercenary": {"choose": at_space(horde)},
@@ -397,6 +409,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "react": {"card": of_hand("actions")},
     "refuge": {"place": in_city(unfit)},
     "refuge_space": {"choose": at_space(unfit)},
+    "revolt": {"choose": at_space(unfit)},
     "revolt_action": {"choose": at_space(armed)},
     "revolt_government": {"choose": at_space(armed)},
     "spare": {"spare": in_city(unfit)},

@@ -6,6 +6,7 @@ from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import (
     BUILDINGS,
     CAPACITY,
+    LEADER,
     MILITARY,
     PORT,
     SHIP,
@@ -15,10 +16,11 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.components.units import TYPE_MASK
-from uruk.games.clash.moves import DONE, FROM, RECRUIT_UNIT
+from uruk.games.clash.moves import DONE, FROM, RECRUIT_UNIT, TAKE_LEADER
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.rules.combat.rounds import sea_battle_in_harbour
 from uruk.games.clash.rules.effects import resolve
+from uruk.games.clash.rules.leaders import leader_space, put_in_play, replace_leader
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, place, take_units
@@ -38,21 +40,30 @@ def recruit_space(world: World, home: int, unit: int) -> int:
 def why_not_hire(world: World, seat: int, home: int, unit: int) -> Refusal | None:
     """Why a unit cannot appear in a city, leaving its price aside (CC-9.52 to 9.55)."""
     entry = UNIT[unit]
-    if not entry.per_player or (entry.expansion and not world.players[seat].supply[unit]):
+    if not entry.per_player or (entry.expansion and not world.expansion):
         return Refusal("CC-1.4", "no_piece")
+    if unit == LEADER and not world.players[seat].leaders:
+        return Refusal("CC-10.8", "no_leader_card")
     needed = entry.requires_building
     if needed and not (needed in BUILDINGS and world.cities[home].has(BUILDINGS.index(needed))):
         return Refusal("CC-9.52", "building_needed", {"building": needed})
-    if MILITARY[unit] and not has_room(world, seat, home, 1):
+    if MILITARY[unit] and not has_room(world, seat, home, _more_military(world, seat, home, unit)):
         return Refusal("CC-9.54", "stack_limit")
     if unit == SHIP:
         harbour = world.cities[home].port
         other = world.occupant(harbour, seat)
         if other != NOBODY and not may_fight(world, seat, other):
             return Refusal("CC-19.3", "truce")
+    if unit == LEADER:
+        return None
     if not world.players[seat].supply[unit] and not elsewhere(world, seat, home, unit):
         return Refusal("CC-9.55", "no_piece")
     return None
+
+
+def _more_military(world: World, seat: int, home: int, unit: int) -> int:
+    """How many more there will be: a replaced leader leaves first (CC-10.5)."""
+    return 0 if unit == LEADER and leader_space(world, seat) == home else 1
 
 
 def may_fight(world: World, seat: int, other: int) -> bool:
@@ -168,10 +179,33 @@ def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) 
     recruits.paid = total((recruits.paid, paid))
     recruits.units.append(unit)
     target = recruit_space(world, home, unit)
-    if world.players[seat].supply[unit]:
+    if unit == LEADER:
+        yield from _recruit_leader(world, seat, home)
+    elif world.players[seat].supply[unit]:
         place(world, seat, target, unit, "CC-9.53")
     else:
         yield from _fetch(world, seat, home, unit, target)
+
+
+def _recruit_leader(world: World, seat: int, home: int) -> Part:
+    """A leader takes the place of the one in play (CC-10.4, CC-10.5, CC-V.10)."""
+    player = world.players[seat]
+    if player.leader:
+        space = leader_space(world, seat)
+        figure = next(code for code in world.stack(seat, space) if code & TYPE_MASK == LEADER)
+        take_units(world, seat, space, (figure,))
+        player.supply[LEADER] += 1
+        replace_leader(world, seat)
+    if world.options.get("recruits") == "drawn":
+        card = player.leaders[world.rng.randrange(len(player.leaders))]
+        world.reveals += 1
+    else:
+        answer = yield Ask(
+            seat, "leader", lambda: [TAKE_LEADER(name) for name in player.leaders], "CC-10.4"
+        )
+        card = answer.args[0]
+    place(world, seat, home, LEADER, "CC-10.4")
+    put_in_play(world, seat, card)
 
 
 def _fetch(world: World, seat: int, home: int, unit: int, target: int) -> Part:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from uruk.games.clash.abilities import ABILITY
-from uruk.games.clash.components import EVENT, POINTS, SHORT, TRACK
+from uruk.games.clash.components import CIVILIZATION_RULES, EVENT, POINTS, SHORT, TRACK
 from uruk.games.clash.state.world import World
 from uruk.kernel.told import Result, Standing
 
-CATEGORIES = ("cities", "advances", "objectives", "wonders", "events")
+CATEGORIES = ("cities", "advances", "objectives", "wonders", "events", "leaders")
 """The categories of points in the order that breaks ties (CC-26.4)."""
 RUIN_POINTS = EVENT["E29"].vp
 ROUNDS = TRACK.front.rounds_per_age
@@ -45,13 +45,17 @@ def breakdown(world: World, seat: int) -> dict[str, float]:
     pieces = 0
     for city in world.cities.values():
         pieces += (city.owner == seat) + city.buildings.count(seat)
-    return {
+    points = {
         "cities": pieces * POINTS.settlement_or_building_in_own_colour,
         "advances": player.advances.bit_count() * POINTS.advance,
         "objectives": len(player.completed) * POINTS.objective_completed,
         "wonders": wonder_points(world, seat),
         "events": player.ruins * RUIN_POINTS,
     }
+    if world.expansion:
+        points["advances"] += player.specials.bit_count() * CIVILIZATION_RULES.advance_points
+        points["leaders"] = len(player.captured) * CIVILIZATION_RULES.leader_points
+    return points
 
 
 def wonder_points(world: World, seat: int) -> float:
@@ -79,7 +83,7 @@ def result(world: World) -> Result:
         (
             sum(tables[seat].values()),
             wins_ties(world, seat),
-            *(tables[seat][name] for name in CATEGORIES),
+            *(tables[seat][name] for name in CATEGORIES if name in tables[seat]),
         )
         for seat in seats
     ]

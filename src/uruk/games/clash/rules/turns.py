@@ -36,7 +36,7 @@ from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.events import PERSON, check_terror, needs_terror_check
 from uruk.games.clash.rules.founding import founding_spaces, settle, why_not_settle
 from uruk.games.clash.rules.influence import attempts, influence
-from uruk.games.clash.rules.mood import improvable, improve
+from uruk.games.clash.rules.mood import can_improve, improve
 from uruk.games.clash.rules.movement import begin_move, can_move, why_not_move
 from uruk.games.clash.rules.payments import cut_excess
 from uruk.games.clash.rules.recruiting import recruit, why_not_recruit
@@ -146,7 +146,7 @@ def main_moves(world: World, seat: int) -> list[Move]:
     moves += [BUILD_WONDER(name, space) for name, space in buildable(world, seat)]
     if can_move(world, seat):
         moves.append(MOVE())
-    if improvable(world, seat):
+    if can_improve(world, seat):
         moves.append(IMPROVE())
     if attempts(world, seat):
         moves.append(INFLUENCE())

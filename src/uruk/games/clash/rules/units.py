@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uruk.games.clash.components import CAPACITY, SETTLER, SHIP, STACK_LIMIT, UNITS
+from uruk.games.clash.components import CAPACITY, LEADER, SETTLER, SHIP, STACK_LIMIT, UNITS
 from uruk.games.clash.components.units import FLAG_LETTERS, MOVED, TYPE_MASK, Stack, is_military
-from uruk.games.clash.state.owners import seat_or_none
+from uruk.games.clash.rules.leaders import lose_leader
+from uruk.games.clash.state.owners import PIRATES, seat_or_none
 from uruk.games.clash.state.world import World
 
 ALL_FLAGS = sum(flag for flag, _ in FLAG_LETTERS)
@@ -42,7 +43,9 @@ def remove(world: World, owner: int, space: int, codes: Iterable[int], rule: str
     gone = list(codes)
     take_units(world, owner, space, gone)
     to_supply(world, owner, gone)
-    if gone and world.log is not None:
+    if owner == PIRATES:
+        world.tell("pirates_removed", None, rule, ships=len(gone), space=world.name(space))
+    elif gone and world.log is not None:
         units = [UNITS[code & TYPE_MASK] for code in gone]
         seat = seat_or_none(owner)
         world.tell("units_removed", seat, rule, units=units, space=world.name(space))
@@ -52,6 +55,8 @@ def to_supply(world: World, owner: int, codes: Iterable[int]) -> None:
     supply = world.force(owner).supply
     for code in codes:
         supply[code & TYPE_MASK] += 1
+        if code & TYPE_MASK == LEADER:
+            lose_leader(world, owner)
 
 
 def flag(world: World, owner: int, space: int, flags: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY, has_grant
-from uruk.games.clash.components import ADVANCE_INDEX, HAPPY, WONDER, WONDER_COST, WONDERS
+from uruk.games.clash.abilities import ABILITY, has_grant, hooks_of
+from uruk.games.clash.components import ADVANCE_INDEX, HAPPY, WONDER, WONDER_COST, WONDERS, Amounts
 from uruk.games.clash.rules.building import why_forbidden
 from uruk.games.clash.rules.cities import (
     activate,
@@ -14,7 +14,7 @@ from uruk.games.clash.rules.cities import (
 )
 from uruk.games.clash.rules.decks import leave_hand
 from uruk.games.clash.rules.objectives import Fact, lay_for
-from uruk.games.clash.rules.payments import can_pay, pay
+from uruk.games.clash.rules.payments import can_pay, less, pay
 from uruk.games.clash.state.world import Built, World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Part
@@ -25,6 +25,14 @@ PURPOSE = "wonder"
 def cards_at_hand(world: World, seat: int) -> tuple[str, ...]:
     """Wonder cards the player can build from: the hand, or the display (CC-V.11)."""
     return (*world.players[seat].wonder_cards, *world.wonder_display)
+
+
+def wonder_price(world: World, seat: int, name: str, space: int) -> Amounts:
+    """What a wonder costs in a city, discounts taken off (CC-24.3)."""
+    cost = WONDER_COST[WONDERS.index(name)]
+    for ability in hooks_of(world.players[seat]).wonder_discount:
+        cost = less(cost, ability.wonder_discount(world, seat, name, space))
+    return cost
 
 
 def why_not_build_wonder(world: World, seat: int, name: str, space: int) -> Refusal | None:
@@ -48,7 +56,7 @@ def why_not_build_wonder(world: World, seat: int, name: str, space: int) -> Refu
         return refusal
     if not ABILITY[name].may_stand(city):
         return Refusal("CC-24.4", "place_unfit")
-    if not can_pay(player, WONDER_COST[wonder], PURPOSE):
+    if not can_pay(player, wonder_price(world, seat, name, space), PURPOSE):
         return Refusal("CC-24.3", "cannot_pay")
     return None
 
@@ -61,7 +69,8 @@ def buildable(world: World, seat: int) -> list[tuple[str, int]]:
     return [
         (name, space)
         for name in cards_at_hand(world, seat)
-        if can_pay(player, WONDER_COST[WONDERS.index(name)], PURPOSE)
+        if hooks_of(player).wonder_discount
+        or can_pay(player, WONDER_COST[WONDERS.index(name)], PURPOSE)
         for space in player.cities
         if why_not_build_wonder(world, seat, name, space) is None
     ]
@@ -71,7 +80,7 @@ def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     """Builds a wonder as an activation of the city (CC-24.2, CC-24.8)."""
     wonder = WONDERS.index(name)
     number = activate(world, space)
-    yield from pay(world, seat, WONDER_COST[wonder], "CC-24.3", PURPOSE)
+    yield from pay(world, seat, wonder_price(world, seat, name, space), "CC-24.3", PURPOSE)
     if name in world.wonder_display:
         world.wonder_display = tuple(card for card in world.wonder_display if card != name)
     else:

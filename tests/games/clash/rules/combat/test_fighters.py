@@ -13,7 +13,7 @@ from tests.games.clash.positions import (
     world,
 )
 from tests.games.kit import legal, play, prompt, refused
-from uruk.games.clash.rules.combat.rounds import symbol_value
+from uruk.games.clash.rules.combat.dice import assign_symbols
 
 INFANTRY_5, INFANTRY_6 = 9, 10
 """Faces of the die by their place in the data."""
@@ -68,4 +68,4 @@ def test_a_lone_fortress_fights_exactly_one_round() -> None:
 def test_the_symbol_of_a_lone_fortress_does_not_count() -> None:
     state = siege(1, "E4 p1 neutral fortress", [1, 4])
     assert city(state, "E4")["owner"] == 0
-    assert symbol_value((), (INFANTRY_5, INFANTRY_6)) == 0
+    assert assign_symbols((), (INFANTRY_5, INFANTRY_6)).bonus == 0

@@ -18,7 +18,7 @@ from tests.games.clash.positions import (
 from tests.games.kit import events, legal, play, prompt, refused
 from uruk.games.clash.components import INFANTRY
 from uruk.games.clash.game import ClashState
-from uruk.games.clash.rules.combat.rounds import symbol_value
+from uruk.games.clash.rules.combat.dice import assign_symbols
 
 INFANTRY_3, INFANTRY_5, INFANTRY_6, PLAIN_4 = 5, 9, 10, 6
 """Faces of the die by their place in the data."""
@@ -63,8 +63,8 @@ def test_rounds_are_repeated_or_the_attacker_retreats() -> None:
 @pytest.mark.rule("CC-16.9", "CC-16.10", "CC-16.11", "CC-16.14", "CC-E.20", "CC-R.26")
 def test_symbols_add_one_for_each_fighter_of_their_type() -> None:
     three = (INFANTRY,) * 3
-    assert symbol_value(three, (INFANTRY_3, INFANTRY_5, PLAIN_4)) == 2
-    assert symbol_value(three[:1], (INFANTRY_3, INFANTRY_5)) == 1
+    assert assign_symbols(three, (INFANTRY_3, INFANTRY_5, PLAIN_4)).bonus == 2
+    assert assign_symbols(three[:1], (INFANTRY_3, INFANTRY_5)).bonus == 1
     state = fight(3, 2, [13, 15, 4, 16, 1])
     battle_values = [14, 8]
     assert units(state, "E4", 1) == []

@@ -21,7 +21,7 @@ from uruk.games.clash.content.asking import AdvanceAbility, choose_space
 from uruk.games.clash.moves import MOVES, SPACE, USE, named
 from uruk.games.clash.rules.advances import available, choose_advance, gain_advance
 from uruk.games.clash.rules.collecting import collect
-from uruk.games.clash.rules.mood import PURPOSE, improvable, improve
+from uruk.games.clash.rules.mood import PURPOSE, can_improve, improve
 from uruk.games.clash.rules.payments import choose_kind, gain_all, one, pay, take
 from uruk.games.clash.rules.turns import collect_moves
 from uruk.games.clash.rules.units import has_room, place
@@ -39,7 +39,7 @@ class Voting(AdvanceAbility):
     """Improve mood as a free action for 1 more mood token (CC-27.37)."""
 
     def actions(self, world: World, seat: int) -> list[Move]:
-        return [USE(self.id)] if improvable(world, seat, self.price) else []
+        return [USE(self.id)] if can_improve(world, seat, self.price) else []
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         yield from pay(world, seat, self.price, "CC-27.37", PURPOSE)

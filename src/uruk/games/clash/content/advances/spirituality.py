@@ -38,5 +38,5 @@ class Priesthood(AdvanceAbility):
 class StateReligion(AdvanceAbility):
     """Once per turn a temple is built without its food (CC-27.24)."""
 
-    def building_discount(self, world: World, seat: int, building: int) -> Amounts:
+    def building_discount(self, world: World, seat: int, building: int, space: int) -> Amounts:
         return self.price if building == TEMPLE and self.is_unused(world) else NOTHING

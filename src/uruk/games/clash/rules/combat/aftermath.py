@@ -11,9 +11,10 @@ from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, fi
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import gain_all
+from uruk.games.clash.rules.pirates import take_bounty
 from uruk.games.clash.rules.units import add_units, flag, remove, to_supply
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.owners import BARBARIANS, NOBODY, is_seat, seat_or_none
+from uruk.games.clash.state.owners import BARBARIANS, NOBODY, PIRATES, is_seat, seat_or_none
 from uruk.games.clash.state.player import Feat
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Part
@@ -79,6 +80,7 @@ def conclude_at_sea(world: World, battle: Battle) -> Part:
     if stack:
         marked = tuple(sorted(code | FOUGHT if is_ship(code) else code for code in stack))
         world.units[foe][battle.space] = marked
+    yield from take_bounty(world, battle)
     yield from _after_effects(world, battle, fought=True, captured=False, defended=True)
 
 
@@ -96,8 +98,12 @@ def _after_effects(
 ) -> Part:
     """After-battle effects, the attacker's first, then objectives (CC-16.33)."""
     if battle.winner is not None:
-        seat = seat_or_none(battle.owners[battle.winner])
-        world.tell("battle_won", seat, "CC-16.18", space=world.name(battle.space))
+        winner = battle.owners[battle.winner]
+        if winner == PIRATES:
+            world.tell("pirates_won", None, "CC-16.18", space=world.name(battle.space))
+        else:
+            seat = seat_or_none(winner)
+            world.tell("battle_won", seat, "CC-16.18", space=world.name(battle.space))
     else:
         world.tell("battle_undecided", None, "CC-16.18", space=world.name(battle.space))
     for side in SIDES:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.components import ANGRY, PORT, REWARD, SETTLER
+from uruk.games.clash.abilities import hooks_of
+from uruk.games.clash.components import ANGRY, BUILDING, PORT, REWARD, SETTLER
 from uruk.games.clash.moves import PASS, PLACE
 from uruk.games.clash.rules.cities import (
     gain_gold,
@@ -13,9 +14,10 @@ from uruk.games.clash.rules.cities import (
     return_settlement,
     set_mood,
 )
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain_all
 from uruk.games.clash.rules.units import place
-from uruk.games.clash.state.owners import NOBODY, is_neutral, seat_or_none
+from uruk.games.clash.state.owners import NOBODY, is_neutral, is_seat, seat_or_none
 from uruk.games.clash.state.world import City, World
 from uruk.kernel.script import Ask, Part
 
@@ -33,6 +35,10 @@ def conquer(world: World, owner: int, space: int) -> Part:
         _take_from_neutral(world, owner, space)
     else:
         yield from _take_from_player(world, owner, space)
+    if is_seat(loser):
+        hooks = hooks_of(world.players[loser]).city_lost
+        effects = [ability.city_lost(world, loser, space) for ability in hooks]
+        yield from resolve(world, loser, effects)
 
 
 def _take_from_player(world: World, seat: int, space: int) -> Part:
@@ -52,13 +58,13 @@ def _take_from_player(world: World, seat: int, space: int) -> Part:
 
 
 def _replace(world: World, seat: int, space: int, city: City) -> None:
-    """The conqueror's pieces take the place of the loser's (CC-17.3, CC-17.4)."""
+    """The conqueror's pieces take the place of the loser's (CC-17.3, CC-17.4, CC-9.37)."""
     player = world.players[seat]
     loser = city.owner
     buildings = list(city.buildings)
     port = city.port
     for building, colour in enumerate(city.buildings):
-        if colour != loser:
+        if colour != loser or BUILDING[building].keeps_colour:
             continue
         return_building(world, loser, building)
         if player.pieces[building]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from uruk.games.clash.abilities import has_grant, hooks_of
-from uruk.games.clash.components import ACTION_CARD, FACES, SYMBOL_BONUS, UNIT
+from uruk.games.clash.components import ACTION_CARD
 from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.moves import LAY_TACTIC, NO_TACTIC, RETREAT, STAY
 from uruk.games.clash.rules.action_cards import TACTICS
 from uruk.games.clash.rules.anytime import offer_anytime
 from uruk.games.clash.rules.combat.aftermath import conclude_at_sea, conclude_on_land
+from uruk.games.clash.rules.combat.dice import roll
 from uruk.games.clash.rules.combat.fighters import (
     ATTACKER,
     DEFENDER,
@@ -128,7 +127,7 @@ def _fight(world: World, battle: Battle) -> Part:
         if battle.ran or not _both_stand(world, battle):
             yield from _discard_cards(world, battle)
             break
-        yield from _roll(world, battle)
+        yield from roll(world, battle)
         yield from take_losses(world, battle)
         yield from _discard_cards(world, battle)
         if not fighters(world, battle, ATTACKER) or not fighters(world, battle, DEFENDER):
@@ -263,56 +262,3 @@ def _discard_cards(world: World, battle: Battle) -> Part:
             pile_action(world, battle.owners[side], card)
     battle.shown = ["", ""]
     yield from ()
-
-
-# ------------------------------------------------------------ rolling
-
-
-def _roll(world: World, battle: Battle) -> Part:
-    """Step 3: dice and combat values (CC-16.8, CC-16.9)."""
-    for side in SIDES:
-        half = tactic_of(battle, side)
-        if half is not None:
-            yield from half.on_roll(world, battle, side)
-    for side in SIDES:
-        count = len(fighters(world, battle, side)) + battle.extra[side]
-        if side == DEFENDER and battle.round == 1 and battle.fortress_die:
-            count += 1
-        battle.dice[side] = tuple(world.rng.randrange(len(FACES)) for _ in range(count))
-    for side in SIDES:
-        battle.values[side] = combat_value(world, battle, side)
-    for side in SIDES:
-        owner = battle.owners[side]
-        if is_seat(owner):
-            hooks = hooks_of(world.players[owner]).rolled
-            effects = [ability.rolled(world, battle, side) for ability in hooks]
-            yield from resolve(world, owner, effects)
-    if world.log is not None:
-        numbers = [[FACES[face][0] for face in battle.dice[side]] for side in SIDES]
-        world.tell("rolled", None, "CC-16.8", dice=numbers, values=battle.values[:])
-
-
-def combat_value(world: World, battle: Battle, side: int) -> int:
-    """Numbers, symbols and bonuses of a side this round, never below 0 (CC-16.9)."""
-    value = sum(FACES[face][0] for face in battle.dice[side])
-    if not battle.naval and not battle.denied[side]:
-        value += symbol_value(fighters(world, battle, side), battle.dice[side])
-    value += battle.bonus[side] + battle.plus[side]
-    owner, other = battle.owners[side], battle.owners[1 - side]
-    if is_seat(owner):
-        hooks = hooks_of(world.players[owner]).strength
-        value += sum(ability.strength(world, battle, side) for ability in hooks)
-    if is_seat(other):
-        hooks = hooks_of(world.players[other]).hampers
-        value -= sum(ability.hampers(world, battle, 1 - side) for ability in hooks)
-    return max(0, value)
-
-
-def symbol_value(units: Stack, dice: tuple[int, ...]) -> int:
-    """What symbols add, each for one fighter of its type (CC-16.10, CC-16.11)."""
-    shown = Counter(FACES[face][1] for face in dice)
-    kinds = Counter(code & TYPE_MASK for code in units)
-    return sum(
-        SYMBOL_BONUS[unit] * min(count, shown[UNIT[unit].die_symbol])
-        for unit, count in kinds.items()
-    )
