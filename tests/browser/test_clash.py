@@ -1,5 +1,6 @@
-"""Two people play a whole game of Clash of Cultures; its panels on the way."""
+"""Two people play Clash of Cultures; its panels on the way."""
 
+import os
 import re
 from collections import Counter
 from typing import Any
@@ -12,6 +13,9 @@ from tests.browser.test_phone import fits
 from uruk import Rng
 
 MOST_DECISIONS = 400
+WHOLE_GAMES = "URUK_SOAK" in os.environ
+"""Otherwise a game is played until it has shown what is looked for."""
+LOOKED_FOR = {"move.collect", "move.develop", "move.advance"}
 ACTIONS_A_TURN = 1
 """Of three main actions, so that the test stays short."""
 SELDOM = {"move.trade", "move.raise", "move.raze", "move.end"}
@@ -90,7 +94,7 @@ def sit_down(ann: Visitor, bo: Visitor) -> None:
         expect(person.page.locator(".board")).to_be_visible()
 
 
-def test_two_people_play_a_whole_game_of_clash(visit: Visit) -> None:
+def test_two_people_play_clash_through_a_status_phase(visit: Visit) -> None:
     ann, bo = visit().be("Ann of Eridu"), visit().be("Bo of Eridu")
     for person in (ann, bo):
         person.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
@@ -106,13 +110,15 @@ def test_two_people_play_a_whole_game_of_clash(visit: Visit) -> None:
         bot = bots[0 if frame["seat"] == frame["viewer"] else 1]
         choices = frame["choices"] or bot.visitor.page.evaluate(FRAME)["choices"]
         phases += bot.decide(frame["version"], choices)
+        made = sum((bot.seen for bot in bots), Counter[str]())
+        if phases and made.keys() >= LOOKED_FOR and not WHOLE_GAMES:
+            return
     for person in (ann, bo):
         result = person.page.get_by_role("region", name=re.compile("win"))
         expect(result).to_be_visible()
         expect(result.get_by_role("row")).to_have_count(3)
-    made = sum((bot.seen for bot in bots), Counter[str]())
     assert phases, "nobody saw the status phase"
-    assert {"move.collect", "move.develop", "move.advance"} <= made.keys(), made
+    assert made.keys() >= LOOKED_FOR, made
 
 
 def test_an_advance_is_read_and_developed_on_a_phone(visit: Visit) -> None:

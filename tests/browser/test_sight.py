@@ -11,7 +11,7 @@ from tests.browser.table import PATIENCE, Json, Visit
 from uruk import Rng
 
 FEWEST_DECISIONS = 20
-DECISIONS = 10_000 if "URUK_SOAK" in os.environ else 30
+DECISIONS = 10_000 if "URUK_SOAK" in os.environ else FEWEST_DECISIONS
 """So many are looked at; a long run looks at whole games."""
 MOST_TOUCHES = 2_000
 PHONE_SCREEN = 1

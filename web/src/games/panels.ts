@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import { part } from "../lib/api";
 import type { Event, Seat, View } from "../wire";
+import type { Catalogue } from "../lib/text/catalogue";
 import type { Speech } from "../lib/text/speech";
 import type { Turn } from "../lib/table/turn.svelte";
 
@@ -30,6 +31,8 @@ export interface Panels {
   places?: readonly string[];
   /** The symbol of a seat in the game's art. */
   emblem?: (view: View, seat: number) => string;
+  /** The name of a player without a seat, whom the rules move; such players are counted on. */
+  rival?: (view: View, seat: number, words: Catalogue) => string;
   /** Picks to point out on the board, each with a class of the art that colours its mark. */
   marked?: (view: View) => ReadonlyMap<string, string>;
 }

@@ -1,4 +1,5 @@
 import type { Panels } from "../panels";
+import { viewOf } from "../view";
 import Panel from "./Panel.svelte";
 
 export const panels: Panels = {
@@ -19,5 +20,12 @@ export const panels: Panels = {
     "move.tire",
   ],
   home: "areas",
+  rival: (view, seat, words) => {
+    const shown = viewOf("mesopotamia", view);
+    const empire = shown.seats[seat]?.empire;
+    return empire
+      ? words.format("automaton", { empire })
+      : words.format("automaton_number", { n: seat - shown.players + 1 });
+  },
   emblem: (_view, seat) => `mesopotamia-emblem-${seat}`,
 };
