@@ -16,7 +16,8 @@ play: setup
 	@$(BIN)/uruk serve --open
 
 test: setup lint types client-test services
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --ignore tests/browser
+	$(BIN)/pytest -n auto tests/browser
 
 # Before every commit: lint, types and unit tests, without browser, server and PostgreSQL.
 QUICK := tests/kernel tests/games tests/bots tests/cli tests/contract/test_stored.py $(wildcard tests/test_*.py)
@@ -78,10 +79,10 @@ $(VENV)/.peers: benchmarks/requirements.lock $(VENV)/.installed
 	@touch $@
 
 # A nightly-sized number of random games with all checks of the contract suite, half of them from
-# rich positions, and whole games looked at in the browser.
+# rich positions, more decisions of bots, and whole games played in the browser.
 SOAK ?= 40
 soak: setup services
-	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract tests/browser/test_sight.py -n auto -q -o timeout=0
+	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract tests/bots/test_bots.py tests/browser -n auto -q -o timeout=0
 
 # Stored games and golden playthroughs, played anew; look at the difference before committing it.
 GAMES ?=
