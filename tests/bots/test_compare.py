@@ -105,7 +105,7 @@ def test_plans_are_compared_where_they_differ(players: int) -> None:
     game = uruk.game("mesopotamia")
     known = advice(game)
     state, rng = game.new(players, seed=4), Rng("plans")
-    numbers = set()
+    numbers: set[int] = set()
     while state.seat is not None and len(numbers) < 2:
         plans = known.plans(state)
         moves = [move for move, _ in plans]
