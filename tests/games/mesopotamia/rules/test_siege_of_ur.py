@@ -318,7 +318,7 @@ def test_me_27_14_a_ram_in_ur_wins_at_once() -> None:
     play(state, "token explore", "activate spearman E5")
     assert refused(state, "step F5") == "ME-27.21"
     events = told(state, "haul F5 1")
-    assert kinds(events)[-1] == "siege_won"
+    assert kinds(events)[-2:] == ["siege_won", "game_over"]
     assert state.seat is None
     result = state.outcome()
     assert (result.rule, result.winners) == ("ME-27.14", (0,))
