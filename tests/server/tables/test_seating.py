@@ -11,4 +11,4 @@ def test_automata_keep_their_standings_when_a_game_is_given_up() -> None:
     result = broken_off(state, seats)
     (rival,) = result.rivals
     assert (rival.seat, rival.place) == (2, 1)
-    assert [standing.place for standing in result.standings] == [3, 1]
+    assert [standing.place for standing in result.standings] == [3, 2]
