@@ -2,13 +2,14 @@
 
 An ability (advance, wonder, and whatever an expansion adds) is a small object that carries the id
 of its data entry and overrides only the points it changes. A set of abilities is indexed by point
-once, so that a point nobody answers costs nothing. Within a point the order is that of the data
-files; where the order of effects can matter their owner chooses it (see `rules.effects`).
+once, so that a point nobody answers costs nothing. Within a point the order is that of the ranks,
+then of the data files; where the order of effects can matter their owner chooses it (see
+`rules.effects`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
@@ -31,6 +32,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.recruits import Recruits
+from uruk.games.clash.state.routes import Route, Trader
 from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Part
@@ -60,6 +62,8 @@ class Ability:
     """Whether it waives prices any number of times in a turn."""
     collects = False
     """Whether the moves that it offers are Collects."""
+    rank = 0
+    """Within a point abilities are asked by their ranks, then as the data files have them."""
 
     @cached_property
     def answers(self) -> tuple[str, ...]:
@@ -229,6 +233,36 @@ class Ability:
         """At the start of the own turn."""
         return None
 
+    # ------------------------------------------------------------ trade routes
+
+    def traders(self, world: World, seat: int) -> list[Trader]:
+        """What trades beside settlers and ships, once for every one of them."""
+        return []
+
+    def reach(self, world: World, seat: int, trader: Trader, city: int) -> int:
+        """How long a trader's route to a city may be, if longer than usual."""
+        return 0
+
+    def partners(self, world: World, seat: int, city: int) -> bool:
+        """Whether a neutral city takes routes, for food only."""
+        return False
+
+    def most(self, world: World, seat: int, routes: Sequence[Route]) -> int:
+        """How many of these routes do not count towards the limit."""
+        return 0
+
+    def route_yield(self, world: World, seat: int, route: Route, used: int) -> list[Amounts]:
+        """What a route may bring instead of its resource; so many others do by this ability."""
+        return []
+
+    def routes_used(self, world: World, seat: int, routes: list[Route]) -> Effect | None:
+        """After the income of these routes."""
+        return None
+
+    def bars_settlers(self, world: World, seat: int, owner: int, space: int) -> bool:
+        """Whether an opponent's settlers on a space can neither trade nor found a city."""
+        return False
+
     # ------------------------------------------------------------ asked of the wonders of a city
 
     def may_stand(self, city: City) -> bool:
@@ -286,6 +320,13 @@ class Hooks(NamedTuple):
     actions: tuple[Ability, ...]
     anytime: tuple[Ability, ...]
     turn_started: tuple[Ability, ...]
+    traders: tuple[Ability, ...]
+    reach: tuple[Ability, ...]
+    partners: tuple[Ability, ...]
+    most: tuple[Ability, ...]
+    route_yield: tuple[Ability, ...]
+    routes_used: tuple[Ability, ...]
+    bars_settlers: tuple[Ability, ...]
     grants: frozenset[str]
 
 
@@ -323,6 +364,7 @@ def _index(powers: int) -> Hooks:
     if len(_INDEX) > INDEX_LIMIT:
         _INDEX.clear()
     held = [ABILITY[name] for number, name in enumerate(POWERS) if powers >> number & 1]
+    held.sort(key=lambda ability: ability.rank)
     by_point: dict[str, list[Ability]] = {point: [] for point in POINTS}
     for ability in held:
         for point in ability.answers:

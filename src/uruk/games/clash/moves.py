@@ -122,6 +122,7 @@ LIMITED_UNIT: Final = Things(
     },
     pick="",
 )
+TRADER: Final = named("trader", ("settler", "ship", "elephant", "port"))
 STACK: Final[Counted[Stack, int]] = Counted(
     "units", LIMITED_UNIT, listed=sorted, made=lambda codes: tuple(sorted(codes))
 )
@@ -179,7 +180,9 @@ DELIGHT: Final = MOVES.kind("delight", "delight {space}", SPACE)
 RAISE: Final = MOVES.kind("raise", "raise {space}", SPACE)
 TARGET: Final = MOVES.kind("target", "target {source} {space}", SPACE.called("source"), SPACE)
 BOOST: Final = MOVES.kind("boost")
-ROUTE: Final = MOVES.kind("route", "route {source} {space}", SPACE.called("source"), SPACE)
+ROUTE: Final = MOVES.kind(
+    "route", "route {trader} {source} {space}", TRADER, SPACE.called("source"), SPACE
+)
 SWAP: Final = MOVES.kind("swap", "swap {building}", BUILDING)
 
 GROUP: Final = MOVES.kind("group", "group {space}", SPACE)

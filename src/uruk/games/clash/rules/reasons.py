@@ -357,6 +357,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "barbarian_group": {"group": at_space(horde)},
     "barbarian_step": {"to": at_space(stepped)},
     "route": {"route": because("no_route", "CC-27.50")},
+    "route_yield": {"have": of_amount},
     "pirate_fetched": {"from": because("no_pirates", "CC-23.2")},
     "pirate_loss": {"pay": of_price},
     "pirate_mood": {"choose": in_city(darkened)},

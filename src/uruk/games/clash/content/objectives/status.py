@@ -22,6 +22,7 @@ from uruk.games.clash.components import (
     PORT,
     SHIP,
     TEMPLE,
+    UNITS,
     WOOD,
 )
 from uruk.games.clash.rules.objectives import Lasting, lasting
@@ -189,7 +190,7 @@ def trade_power(world: World, seat: int) -> bool:
 @lasting("shipping_routes")
 def shipping_routes(world: World, seat: int) -> bool:
     trades = has_grant(world.players[seat], "trade_routes")
-    return trades and count_routes(world, seat, (SHIP,)) >= least("shipping_routes")
+    return trades and count_routes(world, seat, (UNITS[SHIP],)) >= least("shipping_routes")
 
 
 @lasting("diversified_research")

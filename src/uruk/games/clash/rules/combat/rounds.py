@@ -20,7 +20,7 @@ from uruk.games.clash.rules.combat.fighters import (
 from uruk.games.clash.rules.combat.losses import tactic_of, take_losses
 from uruk.games.clash.rules.decks import forget, pile_action
 from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.trade_routes import partners
+from uruk.games.clash.rules.trade_routes import could_trade
 from uruk.games.clash.rules.units import settlers_in, take_units, to_supply
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.hands import hand_order
@@ -67,7 +67,7 @@ def _could_trade(world: World, owner: int, space: int) -> bool:
     """Whether a settler or ship here could serve its owner for a trade route (Scavenger)."""
     if not is_seat(owner) or space < 0 or not has_grant(world.players[owner], "trade_routes"):
         return False
-    return bool(partners(world, owner, space))
+    return could_trade(world, owner, space)
 
 
 def _is_repelled(world: World, battle: Battle) -> bool:
