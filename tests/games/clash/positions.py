@@ -196,3 +196,23 @@ def sea_fight(group: str, enemy: str, dice: list[int], **more: object) -> ClashS
     if prompt(state) == "units":
         play(state, legal(state)[0])
     return play(state, "sail E3")
+
+
+def nation(
+    civilization: str,
+    *advances: str,
+    units: Sequence[str] = (),
+    foe: dict[str, Any] | None = None,
+    table: dict[str, Any] | None = None,
+    at: str = "D2",
+    **fields: Any,
+) -> ClashState:
+    """Seat 0 has the civilization with these advances; a named leader stands in D2 or `at`.
+
+    `foe` is the other player, `table` all else of the position.
+    """
+    more: dict[str, Any] = dict(table or {})
+    more["options"] = {"expansion": "on", **more.get("options", {})}
+    placed = [f"{at} p0 1 leader"] if fields.get("leader") and at else []
+    own = seat(*advances, civilization=civilization, **fields)
+    return load(seats=[own, foe or seat()], units=[*placed, *units], **more)

@@ -53,6 +53,14 @@ class Effect(NamedTuple):
     """Whether much else may happen in it, such as an event."""
 
 
+class Activation(NamedTuple):
+    """An activation of a city: which of the turn it is, size and mood before it."""
+
+    number: int
+    size: int
+    mood: int
+
+
 class Ability:
     """The base of all abilities; `grants` names plain permissions that the rules ask for."""
 
@@ -90,6 +98,12 @@ class Ability:
 
     def exchange(self, purpose: str) -> list[Pair]:
         """What may replace what in payments: the paid kind, and the kind it stands for."""
+        return []
+
+    def other_prices(
+        self, world: World, seat: int, purpose: str, cost: Amounts, space: int
+    ) -> list[Amounts]:
+        """What may be paid instead of a whole cost, for a purpose and perhaps in a city."""
         return []
 
     def waive(self, world: World, seat: int, advance: int) -> bool:
@@ -164,6 +178,10 @@ class Ability:
         """Combat value taken from the other side this round."""
         return 0
 
+    def denies_cards(self, world: World, battle: Battle, side: int) -> bool:
+        """Whether the other side may lay no card this round."""
+        return False
+
     def cancels(self, world: World, battle: Battle, side: int) -> int:
         """Hits cancelled this round."""
         return 0
@@ -188,6 +206,14 @@ class Ability:
         return None
 
     # ------------------------------------------------------------ influence, events, the turn
+
+    def influence_sources(self, world: World, seat: int) -> dict[int, int]:
+        """Spaces from which influence may start beside the usual ones, and how far."""
+        return {}
+
+    def range_bonus(self, world: World, seat: int, source: int) -> int:
+        """What is added to the range of influence from a city."""
+        return 0
 
     def influence_bonus(self) -> int:
         """What is added to influence rolls."""
@@ -216,6 +242,10 @@ class Ability:
     def delight_price(self, world: World, seat: int, space: int) -> Amounts:
         """The price of making a city happy at once while mood is improved."""
         return NOTHING
+
+    def stand_ins(self, world: World, seat: int, space: int, act: Activation) -> list[int]:
+        """Cities that may count as activated instead of one whose mood would fall."""
+        return []
 
     def spares(self, world: World, seat: int) -> Amounts:
         """The price of sparing a city the loss of mood by an event."""
@@ -287,6 +317,7 @@ class Hooks(NamedTuple):
 
     limit: tuple[Ability, ...]
     exchange: tuple[Ability, ...]
+    other_prices: tuple[Ability, ...]
     waive: tuple[Ability, ...]
     developed: tuple[Ability, ...]
     building_discount: tuple[Ability, ...]
@@ -304,18 +335,22 @@ class Hooks(NamedTuple):
     before_battle: tuple[Ability, ...]
     strength: tuple[Ability, ...]
     hampers: tuple[Ability, ...]
+    denies_cards: tuple[Ability, ...]
     cancels: tuple[Ability, ...]
     rolled: tuple[Ability, ...]
     repels: tuple[Ability, ...]
     leader_lost: tuple[Ability, ...]
     city_lost: tuple[Ability, ...]
     battle_ended: tuple[Ability, ...]
+    influence_sources: tuple[Ability, ...]
+    range_bonus: tuple[Ability, ...]
     influence_bonus: tuple[Ability, ...]
     influenced: tuple[Ability, ...]
     shields: tuple[Ability, ...]
     unboosted: tuple[Ability, ...]
     before_event: tuple[Ability, ...]
     delight_price: tuple[Ability, ...]
+    stand_ins: tuple[Ability, ...]
     spares: tuple[Ability, ...]
     actions: tuple[Ability, ...]
     anytime: tuple[Ability, ...]

@@ -10,11 +10,11 @@ from uruk.games.clash.components import ACTION_CARD, CIVIL, NOTHING, TACTIC, Amo
 from uruk.games.clash.components.schema import CivilEntry, TacticEntry
 from uruk.games.clash.moves import PASS, PLAY
 from uruk.games.clash.rules.decks import lay_open, put_away
-from uruk.games.clash.rules.payments import can_pay, pay
+from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 BOUND_COLLECTS: dict[str, tuple[int, bool]] = {}
 """Cards that change the next Collect: by key, more spaces and whether spaces may repeat."""
@@ -40,6 +40,29 @@ class Civil(UpperHalf, ABC):
     @abstractmethod
     def play(self, world: World, seat: int) -> Part:
         """Its effect, after the price was paid."""
+
+
+class Aimed(Civil):
+    """An upper half against another player, who is named first."""
+
+    @abstractmethod
+    def victims(self, world: World, seat: int) -> list[int]:
+        """The players whom it may name."""
+
+    @abstractmethod
+    def play_against(self, world: World, seat: int, other: int) -> Part:
+        """Its effect on the named player."""
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(self.victims(world, seat))
+
+    @abstractmethod
+    def aim(self, world: World, seat: int) -> Asking[int]:
+        """The player names one of them."""
+
+    def play(self, world: World, seat: int) -> Part:
+        other = yield from self.aim(world, seat)
+        yield from self.play_against(world, seat, other)
 
 
 class Reaction(UpperHalf, ABC):
@@ -92,18 +115,47 @@ def is_playable_now(world: World, seat: int, card: str) -> bool:
     half = CIVILS.get(ACTION_CARD[card].civil)
     if half is None or (half.entry.action == "main" and not world.turn.main):
         return False
-    if half.price != NOTHING and not can_pay(world.players[seat], half.price):
+    return _has_effect(world, seat, half, NOTHING)
+
+
+def is_main_card(card: str) -> bool:
+    """Whether the upper half is a main action."""
+    half = CIVILS.get(ACTION_CARD[card].civil)
+    return half is not None and half.entry.action == "main"
+
+
+def is_playable_freely(world: World, seat: int, card: str, extra: Amounts = NOTHING) -> bool:
+    """Whether a card that is a main action may be played for something else than an action."""
+    half = CIVILS.get(ACTION_CARD[card].civil)
+    return half is not None and is_main_card(card) and _has_effect(world, seat, half, extra)
+
+
+def _has_effect(world: World, seat: int, half: Civil, extra: Amounts) -> bool:
+    """Whether it can be paid, together with something more, and does anything (CC-19.7)."""
+    price = half.price if extra == NOTHING else total((half.price, extra))
+    if price != NOTHING and not can_pay(world.players[seat], price):
         return False
     return half.can_play(world, seat)
 
 
 def play_card(world: World, seat: int, card: str) -> Part:
     """Plays the upper half of a card (CC-19.2, CC-19.3)."""
-    half = CIVILS[ACTION_CARD[card].civil]
-    if half.entry.action == "main":
+    announce(world, seat, card)
+    if is_main_card(card):
         world.turn.main -= 1
+    yield from take_effect(world, seat, card)
+
+
+def announce(world: World, seat: int, card: str) -> None:
+    """Shows the card whose upper half is played, before anything is paid for it."""
     lay_open(world, seat, card)
-    world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.id)
+    half = ACTION_CARD[card].civil
+    world.tell("card_played", seat, "CC-19.3", card=card, half=half)
+
+
+def take_effect(world: World, seat: int, card: str) -> Part:
+    """The price and the effect of a card that was announced."""
+    half = CIVILS[ACTION_CARD[card].civil]
     yield from pay(world, seat, half.price, "CC-19.3")
     yield from half.play(world, seat)
     put_away(world, seat, card)

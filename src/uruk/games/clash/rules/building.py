@@ -114,10 +114,10 @@ def build_moves(world: World, space: int, building: int) -> Iterator[Move]:
 
 def build(world: World, seat: int, building: int, space: int, facing: int) -> Part:
     """Activates a city to build (CC-9.30)."""
-    number = activate(world, space)
+    act = activate(world, space)
     yield from pay_price(world, seat, building, space, "CC-9.30")
     yield from construct(world, seat, space, building, facing)
-    yield from end_activation(world, seat, space, number)
+    yield from end_activation(world, seat, space, act)
 
 
 def construct(world: World, seat: int, space: int, building: int, facing: int) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY, refresh
+from uruk.games.clash.abilities import ABILITY, Activation, hooks_of, refresh
 from uruk.games.clash.components import (
     ANGRY,
     BUILDING,
@@ -16,12 +16,13 @@ from uruk.games.clash.components import (
     UNEXPLORED,
     WONDERS,
 )
+from uruk.games.clash.moves import CHOOSE, PASS
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
 from uruk.games.clash.state.owners import NOBODY, is_seat, seat_or_none
 from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.errors import Refusal
-from uruk.kernel.script import Part
+from uruk.kernel.script import Ask, Part, fixed
 
 NO_BUILDINGS = (NOBODY,) * len(BUILDING)
 
@@ -202,18 +203,19 @@ def why_not_activate(world: World, seat: int, space: int) -> Refusal | None:
     return None
 
 
-def activate(world: World, space: int) -> int:
-    """Counts an activation (CC-9.2, CC-9.3); returns the number of it."""
+def activate(world: World, space: int) -> Activation:
+    """Counts an activation (CC-9.2, CC-9.3); returns what the city was before it."""
     turn = world.turn
+    city = world.cities[space]
     number = turn.activations.get(space, 0) + 1
     turn.activations[space] = number
-    if world.cities[space].mood == ANGRY:
+    if city.mood == ANGRY:
         turn.locked |= {space}
-    return number
+    return Activation(number, city.size, city.mood)
 
 
 def end_activation(
-    world: World, seat: int, space: int, number: int, *, new: int | None = None
+    world: World, seat: int, space: int, act: Activation, *, new: int | None = None
 ) -> Part:
     """After the activation: effects of the city's wonders, and the mood falls (CC-9.2).
 
@@ -225,8 +227,27 @@ def end_activation(
     abilities = [ABILITY[WONDERS[wonder]] for wonder in city.wonders if wonder != new]
     effects = (ability.activated(world, seat, space) for ability in abilities)
     yield from resolve(world, seat, effects)
-    if number > 1:
-        lower_mood(world, space, "CC-9.2")
+    if act.number > 1:
+        yield from _weary(world, seat, space, act)
+
+
+def _weary(world: World, seat: int, space: int, act: Activation) -> Part:
+    """The mood falls, unless another city may count as activated instead (CC-9.2, CC-28.72)."""
+    for ability in hooks_of(world.players[seat]).stand_ins:
+        others = ability.stand_ins(world, seat, space, act)
+        if not others or world.cities[space].mood == ANGRY:
+            continue
+        name = world.name(space)
+        moves = fixed([*map(CHOOSE, others), PASS()])
+        answer = yield Ask(seat, "stand_in", moves, "CC-28.72", params={"space": name})
+        if answer.kind == "choose":
+            world.turn.use(ability.id)
+            (other,) = answer.args
+            world.tell("stood_in", seat, "CC-28.72", space=name, other=world.name(other))
+            if activate(world, other).number > 1:
+                lower_mood(world, other, "CC-9.2")
+            return
+    lower_mood(world, space, "CC-9.2")
 
 
 def gain_gold(world: World, seat: int, amount: int, rule: str) -> None:

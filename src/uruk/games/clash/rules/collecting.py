@@ -95,7 +95,7 @@ def why_not_collect(world: World, seat: int, space: int) -> Refusal | None:
 def collect(world: World, seat: int, home: int) -> Part:
     """Activates a city to collect (CC-9.10)."""
     turn = world.turn
-    number = activate(world, home)
+    act = activate(world, home)
     turn.collects += 1
     card, turn.bound_by = turn.bound_by, ""
     haul = yield from _choose_spaces(world, seat, home, card)
@@ -107,7 +107,7 @@ def collect(world: World, seat: int, home: int) -> Part:
     for kind, amount in enumerate(haul):
         if amount:
             gain(world, seat, kind, amount, "CC-9.10")
-    yield from end_activation(world, seat, home, number)
+    yield from end_activation(world, seat, home, act)
 
 
 class Harvest:

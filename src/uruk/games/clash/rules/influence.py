@@ -34,9 +34,25 @@ def is_shielded(world: World, seat: int, space: int) -> bool:
     return any(ability.shields(world, space) for ability in hooks)
 
 
+def sources(world: World, seat: int) -> dict[int, int]:
+    """From where attempts at other cities may start, and how far (CC-15.1, CC-15.3, CC-15.8)."""
+    player = world.players[seat]
+    cities = world.cities
+    found = {s: cities[s].size for s in player.cities if not cities[s].is_influenced()}
+    hooks = hooks_of(player)
+    if hooks.range_bonus:
+        for space in found:
+            found[space] += sum(a.range_bonus(world, seat, space) for a in hooks.range_bonus)
+    for ability in hooks.influence_sources:
+        for space, reach in ability.influence_sources(world, seat).items():
+            found[space] = max(reach, found.get(space, 0))
+    return found
+
+
 def may_boost(world: World, seat: int, source: int, target: int) -> bool:
     """Whether range and roll may be boosted (CC-15.8, CC-15.12)."""
-    if source == target and world.cities[source].is_influenced():
+    closed = source == target and world.cities[source].is_influenced()
+    if closed and source not in sources(world, seat):
         return False
     owner = world.cities[target].owner
     if owner == seat or is_neutral(owner):
@@ -45,10 +61,21 @@ def may_boost(world: World, seat: int, source: int, target: int) -> bool:
     return not any(ability.unboosted(world, target) for ability in hooks)
 
 
-def range_cost(world: World, seat: int, source: int, target: int) -> int:
-    """Tokens to pay for range (CC-15.3, CC-15.4); -1 if the target is out of reach."""
-    city = world.cities[source]
-    missing = world.distance(source, target) - city.size
+def range_cost(
+    world: World, seat: int, source: int, target: int, starts: dict[int, int] | None = None
+) -> int:
+    """Tokens to pay for range (CC-15.3, CC-15.4); -1 if the target is out of reach.
+
+    `starts` are the sources, if they are known.
+    """
+    if source == target:
+        return 0
+    if starts is None:
+        starts = sources(world, seat)
+    reach = starts.get(source)
+    if reach is None:
+        return -1
+    missing = world.distance(source, target) - reach
     if missing <= 0:
         return 0
     if not may_boost(world, seat, source, target):
@@ -61,9 +88,10 @@ def why_not_influence(world: World, seat: int, source: int, target: int) -> Refu
     city, goal = world.cities.get(source), world.cities.get(target)
     if world.turn.influenced:
         return Refusal("CC-15.10", "already_influenced")
-    if city is None or city.owner != seat or goal is None:
+    own = city is not None and city.owner == seat
+    if goal is None or (not own and source not in sources(world, seat)):
         return Refusal("CC-15.1", "not_your_city")
-    if source != target and city.is_influenced():
+    if source != target and source not in sources(world, seat):
         return Refusal("CC-15.8", "source_influenced")
     if not replaceable(world, seat, goal):
         return Refusal("CC-15.2", "nothing_to_replace")
@@ -85,12 +113,13 @@ def attempts(world: World, seat: int) -> list[Pair]:
     ]
     if not goals:
         return []
+    starts = sources(world, seat)
+    goals.sort()
     return [
         (source, target)
-        for source in world.players[seat].cities
-        for target in sorted(goals)
-        if (source == target or not world.cities[source].is_influenced())
-        and range_cost(world, seat, source, target) >= 0
+        for source in sorted({*world.players[seat].cities, *starts})
+        for target in goals
+        if range_cost(world, seat, source, target, starts) >= 0
     ]
 
 

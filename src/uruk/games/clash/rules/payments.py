@@ -53,6 +53,17 @@ def substitutes(player: Player, purpose: str) -> list[Pair]:
     return pairs
 
 
+def other_prices(
+    world: World, seat: int, purpose: str, cost: Amounts, space: int = -1
+) -> list[Amounts]:
+    """What abilities let the player pay instead of a whole cost."""
+    return [
+        price
+        for ability in hooks_of(world.players[seat]).other_prices
+        for price in ability.other_prices(world, seat, purpose, cost, space)
+    ]
+
+
 def can_pay(player: Player, cost: Amounts, purpose: str = "") -> bool:
     """Whether the player can pay a cost in any way."""
     stock = player.stock
@@ -112,11 +123,25 @@ def spend(world: World, seat: int, paid: Amounts) -> None:
             stock[kind] -= amount
 
 
-def pay(world: World, seat: int, cost: Amounts, rule: str, purpose: str = "") -> Asking[Amounts]:
-    """Pays a cost, asking how if there are several ways (CC-4.6 to CC-4.8); returns what."""
+def pay(
+    world: World,
+    seat: int,
+    cost: Amounts,
+    rule: str,
+    purpose: str = "",
+    *,
+    instead: Sequence[Amounts] = (),
+) -> Asking[Amounts]:
+    """Pays a cost, or one of others instead of it, asking how if there are several ways.
+
+    Returns what was paid (CC-4.6 to CC-4.8).
+    """
     if cost == NOTHING:
         return NOTHING
-    open_ways = ways(world.players[seat], cost, purpose)
+    player = world.players[seat]
+    open_ways = ways(player, cost, purpose)
+    for other in instead:
+        open_ways += [way for way in ways(player, other, purpose) if way not in open_ways]
     while len(open_ways) > FLAT_CHOICES:
         open_ways = yield from _choose_amount(seat, open_ways, rule)
     answer = yield Ask(

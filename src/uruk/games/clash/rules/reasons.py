@@ -416,6 +416,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "spare": {"spare": in_city(unfit)},
     "spy_give": {"give_card": of_hand("actions", "objectives", "wonder_cards", "persons")},
     "spy_take": {"take_card": because("not_in_that_hand")},
+    "stand_in": {"choose": in_city(unfit)},
     "starter": {"name_player": of_player},
     "swap": {"swap": because("building_unfit", "CC-15.2")},
     "tactics": {"tactic": of_hand("actions")},

@@ -99,7 +99,7 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]
         if can_pay(player, UNIT_COST[unit]):
             found.append(RECRUIT_UNIT(unit, ""))
         for name, cost in other_prices(world, seat, unit).items():
-            if name not in recruits.special and can_pay(player, cost):
+            if name not in recruits.special and can_pay(player, cost, name):
                 found.append(RECRUIT_UNIT(unit, name))
     return found
 
@@ -141,7 +141,7 @@ def why_not_recruit(world: World, seat: int, home: int) -> Refusal | None:
 
 def recruit(world: World, seat: int, home: int) -> Part:
     """Activates a city to recruit (CC-9.50)."""
-    number = activate(world, home)
+    act = activate(world, home)
     limit = modified_size(world, world.cities[home])
     recruits = Recruits()
     while len(recruits.units) < limit:
@@ -156,7 +156,7 @@ def recruit(world: World, seat: int, home: int) -> Part:
     hooks = hooks_of(world.players[seat]).recruited
     effects = (ability.recruited(world, seat, home, recruits) for ability in hooks)
     yield from resolve(world, seat, effects)
-    yield from end_activation(world, seat, home, number)
+    yield from end_activation(world, seat, home, act)
     yield from lay_for(world, Fact("recruit", seat, home, special=tuple(recruits.special)))
     if SHIP in recruits.units:
         yield from _fight_in_harbour(world, seat, home)
@@ -175,7 +175,7 @@ def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) 
     if special:
         cost = other_prices(world, seat, unit)[special]
         recruits.special.append(special)
-    paid = yield from pay(world, seat, cost, "CC-9.51")
+    paid = yield from pay(world, seat, cost, "CC-9.51", special)
     recruits.paid = total((recruits.paid, paid))
     recruits.units.append(unit)
     target = recruit_space(world, home, unit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uruk.games.clash.abilities import ABILITY, hooks_of, refresh
+from uruk.games.clash.abilities import ABILITY, Pair, hooks_of, refresh
 from uruk.games.clash.components import (
     ADVANCE_INDEX,
     BUILDING_ADVANCE,
@@ -205,6 +205,8 @@ def _carry_out_others(world: World, seat: int, move: Move) -> Part:
         yield from trade(world, seat)
 
 
+BOUND_PAIRS: dict[str, Callable[[World, int], list[Pair]]] = {}
+"""Cards that replace the next influence attempt: by key, where it may start and aim."""
 BOUND_ATTEMPTS: dict[str, Callable[[World, int], Part]] = {}
 """Cards that replace the next influence attempt: by key, what happens instead."""
 

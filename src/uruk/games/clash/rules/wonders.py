@@ -79,7 +79,7 @@ def buildable(world: World, seat: int) -> list[tuple[str, int]]:
 def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     """Builds a wonder as an activation of the city (CC-24.2, CC-24.8)."""
     wonder = WONDERS.index(name)
-    number = activate(world, space)
+    act = activate(world, space)
     yield from pay(world, seat, wonder_price(world, seat, name, space), "CC-24.3", PURPOSE)
     if name in world.wonder_display:
         world.wonder_display = tuple(card for card in world.wonder_display if card != name)
@@ -93,5 +93,5 @@ def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     give_wonder(world, seat, wonder, has=True)
     world.tell("wonder_built", seat, "CC-24.2", wonder=name, space=world.name(space))
     yield from ABILITY[name].gained(world, seat)
-    yield from end_activation(world, seat, space, number, new=wonder)
+    yield from end_activation(world, seat, space, act, new=wonder)
     yield from lay_for(world, Fact("wonder", seat, space))

@@ -22,6 +22,7 @@ from uruk.games.clash.moves import DISCARD, KEEP, PASS
 from uruk.games.clash.rules.action_cards import (
     BOUND_COLLECTS,
     CIVILS,
+    Aimed,
     Civil,
     Reaction,
     civil,
@@ -46,7 +47,7 @@ from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.hands import hand_order
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 RULE = "CC-19.3"
 NEIGHBOUR_DISTANCE = CIVIL["inspiration"].distance
@@ -130,9 +131,9 @@ class CityDevelopment(Civil):
     def play(self, world: World, seat: int) -> Part:
         answer = yield Ask(seat, "build", lambda: self.builds(world, seat), RULE)
         building, space, facing = answer.args
-        number = activate(world, space)
+        act = activate(world, space)
         yield from construct(world, seat, space, building, facing)
-        yield from end_activation(world, seat, space, number)
+        yield from end_activation(world, seat, space, act)
 
 
 class NextCollect(Civil):
@@ -295,15 +296,14 @@ class TeachUs(Reaction):
 
 
 @civil("technology_trade")
-class TechnologyTrade(Civil):
-    def teachers(self, world: World, seat: int) -> list[int]:
+class TechnologyTrade(Aimed):
+    def victims(self, world: World, seat: int) -> list[int]:
         return [t for t in neighbours(world, seat) if learnable(world, seat, [t])]
 
-    def can_play(self, world: World, seat: int) -> bool:
-        return bool(self.teachers(world, seat))
+    def aim(self, world: World, seat: int) -> Asking[int]:
+        return choose_player(seat, self.victims(world, seat), "teacher", RULE)
 
-    def play(self, world: World, seat: int) -> Part:
-        other = yield from choose_player(seat, self.teachers(world, seat), "teacher", RULE)
+    def play_against(self, world: World, seat: int, other: int) -> Part:
         yield from learn(world, seat, learnable(world, seat, [other]))
         yield from learn(world, other, learnable(world, other, [seat]))
 

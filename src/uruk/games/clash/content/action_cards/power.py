@@ -28,24 +28,24 @@ from uruk.games.clash.moves import (
     TAKE_CARD,
     USE,
 )
-from uruk.games.clash.rules.action_cards import Civil, civil
+from uruk.games.clash.rules.action_cards import Aimed, Civil, civil
 from uruk.games.clash.rules.barbarians import send
 from uruk.games.clash.rules.cities import put_city, return_settlement
-from uruk.games.clash.rules.influence import attempt, range_cost
+from uruk.games.clash.rules.influence import attempt, range_cost, sources
 from uruk.games.clash.rules.payments import one, spend
-from uruk.games.clash.rules.turns import BOUND_ATTEMPTS, BOUND_MOVES
+from uruk.games.clash.rules.turns import BOUND_ATTEMPTS, BOUND_MOVES, BOUND_PAIRS
 from uruk.games.clash.rules.units import has_room, place, remove
 from uruk.games.clash.state.hands import HAND_OF
 from uruk.games.clash.state.owners import BARBARIANS
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part, fixed
+from uruk.kernel.script import Ask, Asking, Part, fixed
 
 MERCENARY_DISTANCE = CIVIL["mercenaries"].distance
 
 
 @civil("spy")
-class Spy(Civil):
+class Spy(Aimed):
     """Looks at a hand and may exchange one card for one of the same type."""
 
     @staticmethod
@@ -61,11 +61,10 @@ class Spy(Civil):
     def victims(self, world: World, seat: int) -> list[int]:
         return [other for other in world.opponents(seat) if self.hand(world, other)]
 
-    def can_play(self, world: World, seat: int) -> bool:
-        return bool(self.victims(world, seat))
+    def aim(self, world: World, seat: int) -> Asking[int]:
+        return choose_player(seat, self.victims(world, seat), "spy", RULE)
 
-    def play(self, world: World, seat: int) -> Part:
-        other = yield from choose_player(seat, self.victims(world, seat), "spy", RULE)
+    def play_against(self, world: World, seat: int, other: int) -> Part:
         world.reveals += 1
         secrets = [card for card in self.hand(world, other) if card[0] != "E"]
         world.players[seat].seen |= set(secrets)
@@ -186,12 +185,13 @@ class CulturalTakeover(Civil):
     def pairs(self, world: World, seat: int) -> list[Pair]:
         if world.turn.influenced or not world.players[seat].settlements:
             return []
+        starts = sources(world, seat)
         return [
             (source, target)
-            for source in world.players[seat].cities
-            if not world.cities[source].is_influenced()
+            for source in sorted(starts)
             for target in world.neutrals[BARBARIANS].cities
-            if world.cities[target].size == 1 and range_cost(world, seat, source, target) >= 0
+            if world.cities[target].size == 1
+            and range_cost(world, seat, source, target, starts) >= 0
         ]
 
     def moves(self, world: World, seat: int) -> list[Move]:
@@ -231,36 +231,43 @@ class CulturalTakeover(Civil):
 
 _TAKEOVER = CulturalTakeover()
 BOUND_MOVES["cultural_takeover"] = _TAKEOVER.moves
+BOUND_PAIRS["cultural_takeover"] = _TAKEOVER.pairs
 BOUND_ATTEMPTS["cultural_takeover"] = _TAKEOVER.take_over
 
 
 @civil("negotiations")
-class Negotiations(Civil):
+class Negotiations(Aimed):
     """No attacks between two players until the next own turn; only as the first thing."""
+
+    def victims(self, world: World, seat: int) -> list[int]:
+        return list(world.opponents(seat))
 
     def can_play(self, world: World, seat: int) -> bool:
         return not world.turn.acted
 
-    def play(self, world: World, seat: int) -> Part:
-        other = yield from choose_player(seat, list(world.opponents(seat)), "truce", RULE)
+    def aim(self, world: World, seat: int) -> Asking[int]:
+        return choose_player(seat, self.victims(world, seat), "truce", RULE)
+
+    def play_against(self, world: World, seat: int, other: int) -> Part:
         world.truces = (*world.truces, (seat, other))
         world.tell("truce", seat, RULE, other=other)
+        yield from ()
 
 
 @civil("assassination")
-class Assassination(Civil):
+class Assassination(Aimed):
     """Another player has 1 main action less in the next turn."""
 
     def victims(self, world: World, seat: int) -> list[int]:
         return [other for other in world.opponents(seat) if not world.players[other].hindered]
 
-    def can_play(self, world: World, seat: int) -> bool:
-        return bool(self.victims(world, seat))
+    def aim(self, world: World, seat: int) -> Asking[int]:
+        return choose_player(seat, self.victims(world, seat), "victim", RULE)
 
-    def play(self, world: World, seat: int) -> Part:
-        other = yield from choose_player(seat, self.victims(world, seat), "victim", RULE)
+    def play_against(self, world: World, seat: int, other: int) -> Part:
         world.players[other].hindered = True
         world.tell("hindered", seat, RULE, other=other)
+        yield from ()
 
 
 @civil("militia")

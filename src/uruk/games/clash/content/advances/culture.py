@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from uruk.games.clash.abilities import Pair, ability
-from uruk.games.clash.components import CULTURE, HAPPY, MOOD
+from uruk.games.clash.components import CULTURE, HAPPY, MOOD, Amounts
 from uruk.games.clash.content.asking import AdvanceAbility
 from uruk.games.clash.moves import KIND, MOVES, NUMBER, SPACE, USE, named
 from uruk.games.clash.rules.cities import raise_mood
 from uruk.games.clash.rules.decks import draw_wonder
 from uruk.games.clash.rules.influence import attempts, influence, range_cost
-from uruk.games.clash.rules.payments import can_pay, gain, one, pay, spend
-from uruk.games.clash.rules.turns import BOUND_ATTEMPTS
+from uruk.games.clash.rules.payments import (
+    can_pay,
+    gain,
+    one,
+    other_prices,
+    pay,
+    spend,
+    total,
+)
+from uruk.games.clash.rules.turns import BOUND_ATTEMPTS, BOUND_PAIRS
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Part
@@ -22,23 +30,41 @@ from uruk.kernel.script import Part
 class Arts(AdvanceAbility):
     """Once per turn an influence attempt as a free action for a culture token (CC-27.29)."""
 
-    def can_attempt(self, world: World, seat: int, pairs: list[Pair]) -> bool:
-        """Whether price and range of one of these targets can be paid together."""
+    def prices(self, world: World, seat: int) -> list[Amounts]:
+        """Its price, and what may be paid instead."""
+        return [self.price, *other_prices(world, seat, self.id, self.price)]
+
+    def open_prices(self, world: World, seat: int, pairs: list[Pair]) -> list[Amounts]:
+        """Prices that can be paid together with the range of one of these targets."""
         player = world.players[seat]
-        return self.is_unused(world) and any(
-            can_pay(player, one(CULTURE, self.price[CULTURE] + range_cost(world, seat, *pair)))
-            for pair in pairs
-        )
+        return [
+            price
+            for price in self.prices(world, seat)
+            if can_pay(player, price, self.id)
+            and any(
+                can_pay(player, total((price, one(CULTURE, range_cost(world, seat, *pair)))))
+                for pair in pairs
+            )
+        ]
+
+    def can_attempt(self, world: World, seat: int, pairs: list[Pair]) -> bool:
+        return self.is_unused(world) and bool(self.open_prices(world, seat, pairs))
 
     def actions(self, world: World, seat: int) -> list[Move]:
-        if not self.is_unused(world) or not self.can_pay(world, seat):
+        player = world.players[seat]
+        if not self.is_unused(world):
+            return []
+        if not any(can_pay(player, price) for price in self.prices(world, seat)):
             return []
         ready = self.can_attempt(world, seat, attempts(world, seat))
         return [USE(self.id)] if ready else []
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
-        yield from pay(world, seat, self.price, "CC-15.14")
+        card = world.turn.bound_by
+        pairs = BOUND_PAIRS[card](world, seat) if card else attempts(world, seat)
+        price, *instead = self.open_prices(world, seat, pairs)
+        yield from pay(world, seat, price, "CC-15.14", instead=instead)
         if world.turn.bound_by:
             yield from BOUND_ATTEMPTS[world.turn.bound_by](world, seat)
         else:

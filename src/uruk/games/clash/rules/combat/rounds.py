@@ -200,7 +200,7 @@ def _lay_card(world: World, battle: Battle, side: int) -> Part:
     if not is_seat(owner):
         return
     player = world.players[owner]
-    if not player.actions or not has_grant(player, "tactics"):
+    if not player.actions or not has_grant(player, "tactics") or _is_denied(world, battle, side):
         return
 
     def choices() -> list[Move]:
@@ -214,6 +214,13 @@ def _lay_card(world: World, battle: Battle, side: int) -> Part:
         player.actions = tuple(c for c in player.actions if c != card)
         battle.laid[side] = card
         world.tell("tactic_laid", owner, "CC-16.5")
+
+
+def _is_denied(world: World, battle: Battle, side: int) -> bool:
+    """Whether an ability of the other side forbids to lay a card this round."""
+    other = battle.owners[1 - side]
+    hooks = hooks_of(world.players[other]).denies_cards if is_seat(other) else ()
+    return any(ability.denies_cards(world, battle, 1 - side) for ability in hooks)
 
 
 def _reveal(world: World, battle: Battle) -> Part:
