@@ -33,6 +33,7 @@ WHOLE = {
         "answer": "accept, decline, and once a counter-offer, as CC-5.6 itself says",
         "anytime": "a pause that is passed",
         "boost": "pay or not",
+        "cancel_hit": "use the ability or not",
         "cheer_again": "yes or no",
         "free_education": "yes or no",
         "lighter": "one of the abilities that apply, by the rule of what is paid for",

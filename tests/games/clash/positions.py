@@ -216,3 +216,42 @@ def nation(
     placed = [f"{at} p0 1 leader"] if fields.get("leader") and at else []
     own = seat(*advances, civilization=civilization, **fields)
     return load(seats=[own, foe or seat()], units=[*placed, *units], **more)
+
+
+def led(
+    civilization: str,
+    *advances: str,
+    units: tuple[str, ...] = (),
+    cities: tuple[str, ...] = ("D2 p0 happy", "D7 p1 happy"),
+    foe: dict[str, Any] = ARMED,
+    dice: Sequence[int] = (),
+    place: dict[str, Any] | None = None,
+    **fields: Any,
+) -> ClashState:
+    """Seat 0 plays a civilization; a named leader stands in D2 if the units tell no other place.
+
+    `place` holds the fields of the whole position, the others are those of the seat.
+    """
+    stands = any("leader" in stack for stack in units if " p0 " in stack)
+    table = {"cities": cities, "dice": dice, **(place or {})}
+    at = "" if stands else "D2"
+    return nation(civilization, *advances, units=units, foe=foe, table=table, at=at, **fields)
+
+
+def led_fight(
+    civilization: str,
+    attackers: str,
+    dice: Sequence[int],
+    *advances: str,
+    defenders: str = "2 infantry",
+    at: str = "E4",
+    units: tuple[str, ...] = (),
+    **fields: Any,
+) -> ClashState:
+    """The civilization's units attack from D3 what stands on a space; the battle begins."""
+    stacks = (f"D3 p0 {attackers}", *((f"{at} p1 {defenders}",) if defenders else ()), *units)
+    state = led(civilization, *advances, units=stacks, dice=dice, **fields)
+    play(state, "move", "group D3")
+    if prompt(state) == "units":
+        play(state, legal(state)[0])
+    return play(state, f"to {at}")

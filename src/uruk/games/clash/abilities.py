@@ -130,7 +130,19 @@ class Ability:
         """After a building was constructed."""
         return None
 
+    def activated(self, world: World, seat: int, space: int, purpose: str) -> Effect | None:
+        """After a city was activated for a purpose: collect, build, wonder, recruit."""
+        return None
+
+    def also_has(self, advances: Bits) -> Bits:
+        """Advances whose effects come with these, without being had."""
+        return 0
+
     # ------------------------------------------------------------ collecting and recruiting
+
+    def yields(self, terrain: int) -> tuple[int, ...]:
+        """What a terrain gives to a Collect beside the usual."""
+        return ()
 
     def far_spaces(self, world: World, seat: int, home: int) -> tuple[Bits, int]:
         """Spaces beyond the neighbours that a Collect may use, and how many of them."""
@@ -186,6 +198,10 @@ class Ability:
         """Hits cancelled this round."""
         return 0
 
+    def cancel_price(self, world: World, battle: Battle, side: int) -> Amounts:
+        """The price of cancelling a hit after the roll; nothing if that is not possible."""
+        return NOTHING
+
     def rolled(self, world: World, battle: Battle, side: int) -> Effect | None:
         """After the combat roll."""
         return None
@@ -202,7 +218,7 @@ class Ability:
         return None
 
     def battle_ended(self, world: World, battle: Battle, side: int) -> Effect | None:
-        """After a battle."""
+        """After a battle, or after a city or settlers were taken without a fight."""
         return None
 
     # ------------------------------------------------------------ influence, events, the turn
@@ -307,10 +323,6 @@ class Ability:
         """Whether units with these flags may not attack its city."""
         return False
 
-    def activated(self, world: World, seat: int, space: int) -> Effect | None:
-        """After its city was activated."""
-        return None
-
 
 class Hooks(NamedTuple):
     """A player's abilities by the points that they override, and what they grant."""
@@ -324,6 +336,9 @@ class Hooks(NamedTuple):
     wonder_discount: tuple[Ability, ...]
     fetches_wonder: tuple[Ability, ...]
     built: tuple[Ability, ...]
+    activated: tuple[Ability, ...]
+    also_has: tuple[Ability, ...]
+    yields: tuple[Ability, ...]
     far_spaces: tuple[Ability, ...]
     far_bonus: tuple[Ability, ...]
     collected: tuple[Ability, ...]
@@ -337,6 +352,7 @@ class Hooks(NamedTuple):
     hampers: tuple[Ability, ...]
     denies_cards: tuple[Ability, ...]
     cancels: tuple[Ability, ...]
+    cancel_price: tuple[Ability, ...]
     rolled: tuple[Ability, ...]
     repels: tuple[Ability, ...]
     leader_lost: tuple[Ability, ...]
@@ -420,17 +436,17 @@ def refresh(player: Player) -> None:
     if player.civilization:
         player.specials &= specials_due(player)
         player.powers |= player.specials << SPECIAL_SHIFT | LEADER_POWERS.get(player.leader, 0)
-    changed = {
-        kind: amount
-        for ability in hooks_of(player).limit
-        for kind, amount in ability.limit().items()
-    }
+        for ability in hooks_of(player).also_has:
+            player.powers |= ability.also_has(player.advances)
+    hooks = hooks_of(player)
+    changed = {kind: amount for ability in hooks.limit for kind, amount in ability.limit().items()}
     player.limits = tuple(
         changed.get(kind, limit) for kind, limit in zip(KINDS, LIMITS, strict=True)
     )
     player.yields = tuple(
-        kind if needed & player.powers else -1
-        for kind, needed in zip(TERRAIN_KIND, TERRAIN_ADVANCE, strict=True)
+        ((kind,) if needed & player.powers else ())
+        + tuple(more for ability in hooks.yields for more in ability.yields(terrain))
+        for terrain, (kind, needed) in enumerate(zip(TERRAIN_KIND, TERRAIN_ADVANCE, strict=True))
     )
 
 

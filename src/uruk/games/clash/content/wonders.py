@@ -121,8 +121,9 @@ class GreatLighthouse(Wonder):
     def may_stand(self, city: City) -> bool:
         return city.has(PORT)
 
-    def activated(self, world: World, seat: int, space: int) -> Effect | None:
-        if not world.players[seat].supply[SHIP]:
+    def activated(self, world: World, seat: int, space: int, purpose: str) -> Effect | None:
+        here = WONDERS.index(self.id) in world.cities[space].wonders
+        if not here or not world.players[seat].supply[SHIP]:
             return None
         return Effect(self.id, self.launch(world, seat))
 

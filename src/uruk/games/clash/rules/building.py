@@ -117,7 +117,7 @@ def build(world: World, seat: int, building: int, space: int, facing: int) -> Pa
     act = activate(world, space)
     yield from pay_price(world, seat, building, space, "CC-9.30")
     yield from construct(world, seat, space, building, facing)
-    yield from end_activation(world, seat, space, act)
+    yield from end_activation(world, seat, space, act, "build")
 
 
 def construct(world: World, seat: int, space: int, building: int, facing: int) -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY, Activation, hooks_of, refresh
+from uruk.games.clash.abilities import Activation, hooks_of, refresh
 from uruk.games.clash.components import (
     ANGRY,
     BUILDING,
@@ -215,18 +215,19 @@ def activate(world: World, space: int) -> Activation:
 
 
 def end_activation(
-    world: World, seat: int, space: int, act: Activation, *, new: int | None = None
+    world: World, seat: int, space: int, act: Activation, purpose: str, *, new: str = ""
 ) -> Part:
-    """After the activation: effects of the city's wonders, and the mood falls (CC-9.2).
+    """After the activation for a purpose: effects, and the mood falls (CC-9.2).
 
     A `new` wonder that this activation built has no effect on it (CC-24.20).
     """
     city = world.cities.get(space)
     if city is None or city.owner != seat:
         return
-    abilities = [ABILITY[WONDERS[wonder]] for wonder in city.wonders if wonder != new]
-    effects = (ability.activated(world, seat, space) for ability in abilities)
-    yield from resolve(world, seat, effects)
+    hooks = hooks_of(world.players[seat]).activated
+    if hooks:
+        effects = (a.activated(world, seat, space, purpose) for a in hooks if a.id != new)
+        yield from resolve(world, seat, effects)
     if act.number > 1:
         yield from _weary(world, seat, space, act)
 

@@ -35,13 +35,12 @@ def land_options(world: World, seat: int, home: int, space: int) -> tuple[int, .
         rich = ABILITY[WONDERS[wonder]].rich_yield(terrain)
         if rich:
             return rich
-    kind = world.players[seat].yields[terrain]
-    return () if kind < 0 else (kind,)
+    return world.players[seat].yields[terrain]
 
 
 def sea_options(world: World, seat: int, home: int, space: int) -> tuple[int, ...]:
     """What a sea space gives: food with Fishing, at the port also gold or mood (CC-9.14)."""
-    food = world.players[seat].yields[SEA] == FOOD
+    food = FOOD in world.players[seat].yields[SEA]
     city = world.cities[home]
     if city.has(PORT) and city.port == space:
         return (FOOD, GOLD, MOOD) if food else (GOLD, MOOD)
@@ -102,12 +101,12 @@ def collect(world: World, seat: int, home: int) -> Part:
     hooks = hooks_of(world.players[seat]).collected
     effects = (ability.collected(world, seat, home, haul) for ability in hooks)
     yield from resolve(world, seat, effects)
-    turn.haul = ()
+    turn.haul = turn.taken = ()
     world.tell("collected", seat, "CC-9.10", space=world.name(home))
     for kind, amount in enumerate(haul):
         if amount:
             gain(world, seat, kind, amount, "CC-9.10")
-    yield from end_activation(world, seat, home, act)
+    yield from end_activation(world, seat, home, act, "collect")
 
 
 class Harvest:
@@ -204,6 +203,7 @@ def _choose_spaces(world: World, seat: int, home: int, card: str) -> Asking[list
             break
         harvest.take(world, *answer.args)
         world.turn.haul = tuple(harvest.haul)
+        world.turn.taken = (*world.turn.taken, answer.args[0])
     if harvest.reached:
         world.turn.use("far_collect")
     return harvest.haul

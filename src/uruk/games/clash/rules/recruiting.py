@@ -156,7 +156,7 @@ def recruit(world: World, seat: int, home: int) -> Part:
     hooks = hooks_of(world.players[seat]).recruited
     effects = (ability.recruited(world, seat, home, recruits) for ability in hooks)
     yield from resolve(world, seat, effects)
-    yield from end_activation(world, seat, home, act)
+    yield from end_activation(world, seat, home, act, "recruit")
     yield from lay_for(world, Fact("recruit", seat, home, special=tuple(recruits.special)))
     if SHIP in recruits.units:
         yield from _fight_in_harbour(world, seat, home)

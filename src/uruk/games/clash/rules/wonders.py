@@ -93,5 +93,5 @@ def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     give_wonder(world, seat, wonder, has=True)
     world.tell("wonder_built", seat, "CC-24.2", wonder=name, space=world.name(space))
     yield from ABILITY[name].gained(world, seat)
-    yield from end_activation(world, seat, space, act, new=wonder)
+    yield from end_activation(world, seat, space, act, "wonder", new=name)
     yield from lay_for(world, Fact("wonder", seat, space))

@@ -40,6 +40,8 @@ class Battle(msgspec.Struct):
     plus: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     denied: list[bool] = msgspec.field(default_factory=lambda: [False, False])
     ignored: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    present: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    """How many fighters began the round."""
 
     def begin_round(self) -> None:
         """Clears what lasts for one round."""

@@ -68,7 +68,8 @@ class Player(Force):
     powers: Bits = 0
     """Advances and wonders that the player can use; this and what is below follows from them."""
     limits: tuple[int, ...] = ()
-    yields: tuple[int, ...] = ()
+    yields: tuple[tuple[int, ...], ...] = ()
+    """By terrain what a space of it gives to a Collect."""
 
     def knows(self, advance: int) -> bool:
         """Whether the player can use an advance, developed or lent."""

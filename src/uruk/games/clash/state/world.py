@@ -73,6 +73,8 @@ class Turn(msgspec.Struct):
     navigated: bool = False
     valour: int = 0
     haul: tuple[int, ...] = ()
+    taken: tuple[int, ...] = ()
+    """The spaces that the Collect of the moment has taken from."""
     feats: tuple[Feat, ...] = ()
 
     def copy(self) -> Turn:

@@ -133,7 +133,7 @@ class CityDevelopment(Civil):
         building, space, facing = answer.args
         act = activate(world, space)
         yield from construct(world, seat, space, building, facing)
-        yield from end_activation(world, seat, space, act)
+        yield from end_activation(world, seat, space, act, "build")
 
 
 class NextCollect(Civil):

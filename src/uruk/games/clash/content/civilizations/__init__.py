@@ -1,5 +1,5 @@
 """Civilizations: their advances and their leaders' abilities, one file each."""
 
-from uruk.games.clash.content.civilizations import babylonia, greece
+from uruk.games.clash.content.civilizations import babylonia, china, greece
 
-__all__ = ["babylonia", "greece"]
+__all__ = ["babylonia", "china", "greece"]

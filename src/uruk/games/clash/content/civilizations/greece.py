@@ -109,7 +109,7 @@ class Idol(LeaderPower):
         act = activate(world, home)
         yield from pay(world, seat, self.price, RULE)
         yield from take_effect(world, seat, card)
-        yield from end_activation(world, seat, home, act)
+        yield from end_activation(world, seat, home, act, "card")
 
 
 @ability("alexander.ruler_of_the_world")

@@ -110,10 +110,9 @@ def _after_effects(
         owner = battle.owners[side]
         if not is_seat(owner):
             continue
-        if fought:
-            hooks = hooks_of(world.players[owner]).battle_ended
-            effects = [ability.battle_ended(world, battle, side) for ability in hooks]
-            yield from resolve(world, owner, effects)
+        hooks = hooks_of(world.players[owner]).battle_ended
+        effects = [ability.battle_ended(world, battle, side) for ability in hooks]
+        yield from resolve(world, owner, effects)
         if not battle.naval:
             won = battle.winner == side and fought
             _note(world, Feat(owner, battle.space, fought, won, captured and side == ATTACKER))

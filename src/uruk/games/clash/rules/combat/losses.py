@@ -5,9 +5,10 @@ from __future__ import annotations
 from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import ACTION_CARD, CAPACITY, HIT_VALUE, UNITS
 from uruk.games.clash.components.units import TYPE_MASK, is_ship
-from uruk.games.clash.moves import LOSE
+from uruk.games.clash.moves import LOSE, PASS, USE
 from uruk.games.clash.rules.action_cards import TACTICS, Tactic
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, decider, fighters
+from uruk.games.clash.rules.payments import can_pay, pay, things
 from uruk.games.clash.rules.units import remove, to_supply
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.owners import is_seat, seat_or_none
@@ -22,10 +23,11 @@ def tactic_of(battle: Battle, side: int) -> Tactic | None:
 
 def take_losses(world: World, battle: Battle) -> Part:
     """Step 4: hits, cancelling and removing fighters at the same time (CC-16.15)."""
-    present = [len(fighters(world, battle, side)) for side in SIDES]
     for side in SIDES:
-        dealt = battle.values[1 - side] // HIT_VALUE
-        battle.hits[side] = min(present[side], max(0, dealt - _cancelled(world, battle, side)))
+        yield from _pay_to_cancel(world, battle, side)
+    for side in SIDES:
+        present = len(fighters(world, battle, side))
+        battle.hits[side] = min(present, max(0, _suffered(world, battle, side)))
     for side in SIDES:
         half = tactic_of(battle, side)
         if half is not None:
@@ -33,6 +35,45 @@ def take_losses(world: World, battle: Battle) -> Part:
     world.tell("hits", None, "CC-16.15", losses=battle.hits[:])
     for side in SIDES:
         yield from remove_fighters(world, battle, side, battle.hits[side])
+
+
+def _suffered(world: World, battle: Battle, side: int) -> int:
+    """How many hits a side suffers that nothing cancels yet; below 0 some cancel in vain."""
+    return battle.values[1 - side] // HIT_VALUE - _cancelled(world, battle, side)
+
+
+def _pay_to_cancel(world: World, battle: Battle, side: int) -> Part:
+    """Hits that are cancelled for a price, asked only where that saves a fighter (CC-R.33)."""
+    seat = battle.owners[side]
+    if not is_seat(seat):
+        return
+    player = world.players[seat]
+    left = [
+        (ability.id, price)
+        for ability in hooks_of(player).cancel_price
+        if any(price := ability.cancel_price(world, battle, side)) and can_pay(player, price)
+    ]
+    present = len(fighters(world, battle, side)) if left else 0
+    while left:
+        hits = _suffered(world, battle, side)
+        if not 0 < hits < present + len(left):
+            return
+        (name, price), *left = left
+        if not can_pay(player, price):
+            continue
+        answer = yield Ask(
+            seat, "cancel_hit", fixed([USE(name), PASS()]), "CC-R.33",
+            params={"ability": name, "hits": min(hits, present), "cost": things(price)},
+        )  # fmt: skip
+        if answer.kind == "use":
+            yield from pay(world, seat, price, "CC-R.33")
+            battle.ignored[side] += 1
+            battle.spent |= {spent_mark(name, side)}
+
+
+def spent_mark(name: str, side: int) -> str:
+    """How a battle notes that a side has used an ability."""
+    return f"{name} {side}"
 
 
 def _cancelled(world: World, battle: Battle, side: int) -> int:

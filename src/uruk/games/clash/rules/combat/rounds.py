@@ -121,6 +121,7 @@ def _fight(world: World, battle: Battle) -> Part:
     while True:
         battle.round += 1
         battle.begin_round()
+        battle.present = [len(fighters(world, battle, side)) for side in SIDES]
         for side in SIDES:
             yield from _lay_card(world, battle, side)
         yield from _reveal(world, battle)

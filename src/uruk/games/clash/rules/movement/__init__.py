@@ -226,7 +226,7 @@ def move_group(world: World, seat: int, space: int) -> Part:
     if any(map(is_ship, group)):
         yield from _ask_to_sail(world, seat, space, group)
     else:
-        yield from _ask_by_land(world, seat, space, group)
+        yield from ask_by_land(world, seat, space, group)
 
 
 def _ask_to_sail(world: World, seat: int, space: int, group: Stack) -> Part:
@@ -240,7 +240,8 @@ def _ask_to_sail(world: World, seat: int, space: int, group: Stack) -> Part:
     yield from sail(world, seat, space, group, answer)
 
 
-def _ask_by_land(world: World, seat: int, space: int, group: Stack) -> Part:
+def ask_by_land(world: World, seat: int, space: int, group: Stack) -> Part:
+    """The player names where a land group goes."""
     answer = yield Ask(
         seat,
         "destination",
