@@ -14,6 +14,8 @@ export default defineConfig({
     // The content security policy allows no inline code, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Whoever only wants to play is not told what the bundler spent its time on.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     // The server answers changing requests of its own origin only.

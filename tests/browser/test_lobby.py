@@ -1,8 +1,11 @@
 """The lobby: into a game at once, tables for friends, private tables."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.table import Visit
+from uruk.server.people.house_bots import HOUSE_BOTS
 
 
 def test_a_new_visitor_plays_against_bots_after_one_click(visit: Visit) -> None:
@@ -41,7 +44,8 @@ def test_a_bot_fills_an_open_seat(visit: Visit) -> None:
     ann = visit().be("Ann of Kish")
     ann.open_table("tigris", {2: "Open to anyone"})
     ann.button("Put a bot in seat 2").click()
-    expect(ann.page.get_by_role("list", name="Players")).to_contain_text("Bot 2")
+    players = ann.page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.filter(has_text=re.compile("|".join(HOUSE_BOTS.names)))).to_have_count(1)
     expect(ann.page.locator(".board")).to_be_visible()
 
 

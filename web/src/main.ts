@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { tellUncaught } from "./lib/toast.svelte";
 import "./styles/tokens.css";
+import "./styles/seats.css";
 import "./styles/base.css";
 import "./styles/forms.css";
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from uruk.server.problems import Refused
 
 LIMITS: Mapping[str, tuple[int, float]] = {
-    "guest": (20, 3600.0),
+    "guest": (200, 3600.0),
     "register": (10, 3600.0),
     "login": (10, 300.0),
     "token": (20, 3600.0),

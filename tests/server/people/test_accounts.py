@@ -6,6 +6,7 @@ import pytest
 
 from tests.server.conftest import World
 from tests.server.harness import raises_closed
+from uruk.server.people.house_bots import HOUSE_BOTS
 from uruk.server.services import Services
 
 pytestmark = pytest.mark.anyio
@@ -30,6 +31,26 @@ async def test_a_guest_plays_at_once_under_a_name(world: World, services: Servic
 async def test_a_name_can_be_shown(world: World, services: Services, name: str) -> None:
     refused = await world.browser(services).post("/api/guest", {"name": name}, status=400)
     assert refused["code"] == "bad_request"
+
+
+@pytest.mark.parametrize("name", ["Bot 2", "BOT", "bot#3", "Robot", HOUSE_BOTS.names[0], "n a b u"])
+async def test_nobody_is_called_like_a_bot(world: World, services: Services, name: str) -> None:
+    refused = await world.browser(services).post("/api/guest", {"name": name}, status=400)
+    assert refused["field"] == "name"
+    anna = await world.guest(services, "Anna")
+    await anna.post("/api/me/name", {"name": name}, status=400)
+    body = {"name": name, "password": "correct horse"}
+    await world.browser(services).post("/api/register", body, status=400)
+    hotseat = {"kind": "hotseat", "name": name}
+    body = {"game": "toy", "seats": [{"kind": "person"}, hotseat]}
+    await anna.post("/api/tables", body, status=400)
+
+
+async def test_names_that_only_contain_a_bots_word_are_fine(
+    world: World, services: Services
+) -> None:
+    for name in ("Botond", "Abbot", "Aino", "Nabucco"):
+        await world.guest(services, name)
 
 
 async def test_guests_may_share_a_name_and_change_it(world: World, services: Services) -> None:

@@ -29,8 +29,10 @@ export interface Panels {
   home?: string;
   /** The values of events that name places on the board; all of them if nothing is said. */
   places?: readonly string[];
-  /** The symbol of a seat in the game's art. */
-  emblem?: (view: View, seat: number) => string;
+  /** The sign that a player has chosen, as a symbol of the game's art; without it the seat's own. */
+  emblem?: (view: View, seat: number) => string | undefined;
+  /** The class with the colours of a chosen sign. */
+  cloth?: (view: View, seat: number) => string | undefined;
   /** The name of a player without a seat, whom the rules move; such players are counted on. */
   rival?: (view: View, seat: number, words: Catalogue) => string;
   /** Picks to point out on the board, each with a class of the art that colours its mark. */

@@ -17,6 +17,7 @@ from uruk.server.people.identity import (
     LONGEST_PASSWORD,
     Requester,
     check_name,
+    check_own_name,
     check_password,
     csrf_of,
     hashed,
@@ -83,7 +84,7 @@ class Accounts:
 
     async def guest(self, name: str, agent: str) -> Requester:
         """A new guest, in a new session."""
-        person = Person(new_id(), check_name(name), "guest")
+        person = Person(new_id(), check_own_name(name), "guest")
         await self._db.write(people.add_user, person.id, person.name, "guest", self._now())
         return await self._session(person, agent)
 
@@ -91,7 +92,7 @@ class Accounts:
         self, requester: Requester, name: str, password: str, agent: str
     ) -> Requester:
         """A new account; a guest who registers stays the same user, in the same session."""
-        name = check_name(name)
+        name = check_own_name(name)
         check_password(password)
         guest = requester.person if requester.person and requester.person.kind == "guest" else None
         user, at = guest.id if guest else new_id(), self._now()
@@ -125,7 +126,7 @@ class Accounts:
         person = requester.known()
         if person.kind != "guest":
             raise Refused("forbidden", "only guests change their names")
-        await self._db.write(people.set_name, person.id, check_name(name))
+        await self._db.write(people.set_name, person.id, check_own_name(name))
 
     async def change_password(self, requester: Requester, old: str, new: str) -> list[str]:
         """Returns the sessions that ended with it."""

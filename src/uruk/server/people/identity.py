@@ -7,6 +7,7 @@ import secrets
 import unicodedata
 from hashlib import sha256
 
+from uruk.server.people.house_bots import sounds_like_a_bot
 from uruk.server.problems import Refused
 from uruk.server.store.people import Person
 
@@ -40,6 +41,14 @@ def check_name(name: str) -> str:
         raise Refused("bad_request", f"a name has 1 to {LONGEST_NAME} characters")
     if any(unicodedata.category(c)[0] == "C" for c in name):
         raise Refused("bad_request", "a name may contain only visible characters")
+    return name
+
+
+def check_own_name(name: str) -> str:
+    """A name that a person may take: nobody is mistaken for a bot of the house."""
+    name = check_name(name)
+    if sounds_like_a_bot(name):
+        raise Refused("bad_request", "this name is a bot's; please choose another", field="name")
     return name
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 from uruk.kernel.contract import Game
 from uruk.kernel.rng import commitment
 from uruk.server.faults import Conflict
+from uruk.server.people.house_bots import bot_name
 from uruk.server.people.identity import new_id
 from uruk.server.problems import Refused
 from uruk.server.store import attempts
@@ -32,6 +33,7 @@ from uruk.server.tables.seating import (
     has_bots_only,
     has_open,
     has_person,
+    named,
     own_seat,
     seat_again,
     seat_of,
@@ -71,7 +73,7 @@ class Lifecycle:
         row = self._row(game, person, options, clock, len(seats), self._seed())
         is_private = body.private or len(seats) == 1
         row |= {"private": is_private, "shuffle": body.shuffle, "autostart": body.autostart}
-        await self._add(row, seats)
+        await self._add(row, named(seats, str(row["id"])))
         return str(row["id"])
 
     async def take_on(self, person: Person, game: Game, today: DayGame) -> str:
@@ -222,7 +224,8 @@ class Lifecycle:
             _check_owner(info, person)
             if info.status != "open" or info.seats[seat].kind != "open":
                 raise Refused("conflict", "this seat is not open")
-            bot = SeatInfo(seat, "bot", level=level)
+            others = [other.name for other in info.seats]
+            bot = SeatInfo(seat, "bot", name=bot_name(info.id, seat, others), level=level)
             stored.change_seat(connection, info.id, seat, **seat_values(bot))
             stored.change_table(connection, info.id, changed=self._registry.now())
             self._maybe_start(connection, info.id)

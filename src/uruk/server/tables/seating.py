@@ -12,7 +12,8 @@ from uruk.bots.levels import usual
 from uruk.kernel.contract import Game, State
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Result
-from uruk.server.people.identity import check_name
+from uruk.server.people.house_bots import bot_name
+from uruk.server.people.identity import check_own_name
 from uruk.server.problems import Refused
 from uruk.server.store.people import Person
 from uruk.server.store.tables import SeatInfo, TableInfo
@@ -33,10 +34,21 @@ def seat_of(number: int, body: SeatBody, person: Person, game: Game) -> SeatInfo
     if body.kind == "person":
         return SeatInfo(number, "person", person.id, person.name)
     if body.kind == "hotseat":
-        return SeatInfo(number, "hotseat", person.id, check_name(body.name or ""))
+        return SeatInfo(number, "hotseat", person.id, check_own_name(body.name or ""))
     if body.kind == "bot":
         return SeatInfo(number, "bot", level=check_level(body.level, game))
     return SeatInfo(number, "open")
+
+
+def named(seats: Sequence[SeatInfo], table: str) -> list[SeatInfo]:
+    """The seats with a name for every bot of the house."""
+    given: list[SeatInfo] = []
+    for seat in seats:
+        if seat.kind == "bot" and seat.name is None:
+            others = [other.name for other in (*given, *seats)]
+            seat = msgspec.structs.replace(seat, name=bot_name(table, seat.seat, others))
+        given.append(seat)
+    return given
 
 
 def seat_values(seat: SeatInfo) -> dict[str, Any]:

@@ -18,5 +18,4 @@ export const panels: Panels = {
   ],
   home: "spaces",
   places: ["space", "source"],
-  emblem: (_, seat) => `clash-seat-${seat}`,
 };

@@ -27,5 +27,4 @@ export const panels: Panels = {
       ? words.format("automaton", { empire })
       : words.format("automaton_number", { n: seat - shown.players + 1 });
   },
-  emblem: (_view, seat) => `mesopotamia-emblem-${seat}`,
 };

@@ -5,5 +5,5 @@ import { t } from "../text/messages.svelte";
 export function seatName(seat: Seat | undefined, number = seat?.seat ?? 0): string {
   if (!seat) return t("seat.number", { seat: number + 1 });
   if (seat.name) return seat.name;
-  return seat.kind === "bot" ? t("seat.bot_name", { seat: number + 1 }) : t("seat.open");
+  return t("seat.open");
 }
