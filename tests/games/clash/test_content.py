@@ -26,7 +26,7 @@ from uruk.kernel.moves import Move
 
 UNWRITTEN = {
     "aztecs", "carthage", "celts", "egypt", "huns", "india", "japan", "maya",
-    "persia", "phoenicia", "rome", "vikings",
+    "persia", "rome", "vikings",
 }  # fmt: skip
 """Civilizations that cannot be played yet; the list may only shrink."""
 

@@ -86,6 +86,10 @@ class Ability:
         """Points at the end for something that was built."""
         return 0
 
+    def end_points(self, world: World, seat: int) -> dict[str, float]:
+        """Points at the end by category; "civilization" has those of none (CC-R.59)."""
+        return {}
+
     def act(self, world: World, seat: int, move: Move) -> Part:
         """Carries out one of the moves that it offers."""
         raise NotImplementedError(f"{self.id} carries out no move")
@@ -156,6 +160,10 @@ class Ability:
         """Before the haul of a Collect is taken."""
         return None
 
+    def hires(self, world: World, seat: int, space: int, unit: int) -> bool:
+        """Whether a city may recruit a unit without the building that it needs."""
+        return False
+
     def recruit_price(self, world: World, seat: int, unit: int) -> Amounts | None:
         """Another price for one such unit of a Recruit."""
         return None
@@ -213,6 +221,16 @@ class Ability:
     def leader_lost(self, world: World, seat: int) -> None:
         """After the own leader was killed or replaced."""
 
+    def captured(self, world: World, seat: int, space: int, before: City) -> Effect | None:
+        """After the player conquered a city, which was like that before."""
+        return None
+
+    def captured_mood(
+        self, world: World, seat: int, space: int, before: City
+    ) -> list[tuple[int, Amounts]]:
+        """Moods that a conquered city may have instead of angry, each with its price."""
+        return []
+
     def city_lost(self, world: World, seat: int, space: int) -> Effect | None:
         """After one of the own cities was conquered."""
         return None
@@ -241,6 +259,10 @@ class Ability:
 
     def can_attempt(self, world: World, seat: int, pairs: list[Pair]) -> bool:
         """Whether one of its moves is an influence attempt from and against such cities."""
+        return False
+
+    def keeps_colour(self, building: int) -> bool:
+        """Whether the own buildings of a type keep their colour, whoever owns the city."""
         return False
 
     def shields(self, world: World, space: int) -> bool:
@@ -342,6 +364,7 @@ class Hooks(NamedTuple):
     far_spaces: tuple[Ability, ...]
     far_bonus: tuple[Ability, ...]
     collected: tuple[Ability, ...]
+    hires: tuple[Ability, ...]
     recruit_price: tuple[Ability, ...]
     recruit_surcharge: tuple[Ability, ...]
     recruited: tuple[Ability, ...]
@@ -356,12 +379,15 @@ class Hooks(NamedTuple):
     rolled: tuple[Ability, ...]
     repels: tuple[Ability, ...]
     leader_lost: tuple[Ability, ...]
+    captured: tuple[Ability, ...]
+    captured_mood: tuple[Ability, ...]
     city_lost: tuple[Ability, ...]
     battle_ended: tuple[Ability, ...]
     influence_sources: tuple[Ability, ...]
     range_bonus: tuple[Ability, ...]
     influence_bonus: tuple[Ability, ...]
     influenced: tuple[Ability, ...]
+    keeps_colour: tuple[Ability, ...]
     shields: tuple[Ability, ...]
     unboosted: tuple[Ability, ...]
     before_event: tuple[Ability, ...]
@@ -371,6 +397,7 @@ class Hooks(NamedTuple):
     actions: tuple[Ability, ...]
     anytime: tuple[Ability, ...]
     turn_started: tuple[Ability, ...]
+    end_points: tuple[Ability, ...]
     traders: tuple[Ability, ...]
     reach: tuple[Ability, ...]
     partners: tuple[Ability, ...]

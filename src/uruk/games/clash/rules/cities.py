@@ -74,6 +74,14 @@ def found(world: World, space: int, owner: int, rule: str) -> None:
     world.tell("city_founded", seat_or_none(owner), rule, space=world.name(space))
 
 
+def keeps_colour(world: World, colour: int, building: int) -> bool:
+    """Whether a building keeps its colour whatever happens to its city (CC-15.2, CC-17.3)."""
+    if BUILDING[building].keeps_colour:
+        return True
+    hooks = hooks_of(world.players[colour]).keeps_colour if is_seat(colour) else ()
+    return any(ability.keeps_colour(building) for ability in hooks)
+
+
 def return_settlement(world: World, owner: int) -> None:
     world.force(owner).settlements += 1
 

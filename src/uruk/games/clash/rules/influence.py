@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from uruk.games.clash.abilities import Pair, hooks_of
-from uruk.games.clash.components import BUILDING, BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
+from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
 from uruk.games.clash.moves import BOOST, PASS, SWAP, TARGET
-from uruk.games.clash.rules.cities import return_building
+from uruk.games.clash.rules.cities import keeps_colour, return_building
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import can_pay, one, pay
 from uruk.games.clash.state.owners import NOBODY, is_neutral
@@ -21,7 +21,9 @@ def replaceable(world: World, seat: int, city: City) -> list[int]:
     return [
         building
         for building, colour in enumerate(city.buildings)
-        if colour not in (NOBODY, seat) and pieces[building] and not BUILDING[building].keeps_colour
+        if colour not in (NOBODY, seat)
+        and pieces[building]
+        and not keeps_colour(world, colour, building)
     ]
 
 

@@ -369,6 +369,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "cargo_lost": {"lose": of_loss},
     "casualty": {"lose": of_loss},
     "civilization": {"civilization": because("civilization_gone")},
+    "captured_mood": {"delight": in_city(unfit)},
     "cheer": {"choose": in_city(cheered)},
     "draw_from": {"draw": because("not_on_top")},
     "earthquake": {"remove_object": of_object},

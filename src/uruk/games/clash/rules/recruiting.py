@@ -45,7 +45,9 @@ def why_not_hire(world: World, seat: int, home: int, unit: int) -> Refusal | Non
     if unit == LEADER and not world.players[seat].leaders:
         return Refusal("CC-10.8", "no_leader_card")
     needed = entry.requires_building
-    if needed and not (needed in BUILDINGS and world.cities[home].has(BUILDINGS.index(needed))):
+    if needed and not (
+        world.cities[home].has(BUILDINGS.index(needed)) or _is_exempt(world, seat, home, unit)
+    ):
         return Refusal("CC-9.52", "building_needed", {"building": needed})
     if MILITARY[unit] and not has_room(world, seat, home, _more_military(world, seat, home, unit)):
         return Refusal("CC-9.54", "stack_limit")
@@ -59,6 +61,12 @@ def why_not_hire(world: World, seat: int, home: int, unit: int) -> Refusal | Non
     if not world.players[seat].supply[unit] and not elsewhere(world, seat, home, unit):
         return Refusal("CC-9.55", "no_piece")
     return None
+
+
+def _is_exempt(world: World, seat: int, home: int, unit: int) -> bool:
+    """Whether an ability lets a city do without the building that a unit needs."""
+    hooks = hooks_of(world.players[seat]).hires
+    return any(ability.hires(world, seat, home, unit) for ability in hooks)
 
 
 def _more_military(world: World, seat: int, home: int, unit: int) -> int:

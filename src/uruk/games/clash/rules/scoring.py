@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY
+from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.components import CIVILIZATION_RULES, EVENT, POINTS, SHORT, TRACK
 from uruk.games.clash.state.world import World
 from uruk.kernel.told import Result, Standing
@@ -55,6 +55,9 @@ def breakdown(world: World, seat: int) -> dict[str, float]:
     if world.expansion:
         points["advances"] += player.specials.bit_count() * CIVILIZATION_RULES.advance_points
         points["leaders"] = len(player.captured) * CIVILIZATION_RULES.leader_points
+        for ability in hooks_of(player).end_points:
+            for category, amount in ability.end_points(world, seat).items():
+                points[category] = points.get(category, 0) + amount
     return points
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from uruk.games.clash.abilities import hooks_of
-from uruk.games.clash.components import ANGRY, BUILDING, PORT, REWARD, SETTLER
-from uruk.games.clash.moves import PASS, PLACE
+from uruk.games.clash.components import ANGRY, NOTHING, PORT, REWARD, SETTLER
+from uruk.games.clash.moves import DELIGHT, PASS, PLACE
 from uruk.games.clash.rules.cities import (
     gain_gold,
+    keeps_colour,
     plunder,
     put_city,
     raze,
@@ -15,7 +16,7 @@ from uruk.games.clash.rules.cities import (
     set_mood,
 )
 from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.payments import gain_all
+from uruk.games.clash.rules.payments import can_pay, gain_all, pay
 from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.owners import NOBODY, is_neutral, is_seat, seat_or_none
 from uruk.games.clash.state.world import City, World
@@ -24,7 +25,8 @@ from uruk.kernel.script import Ask, Part
 
 def conquer(world: World, owner: int, space: int) -> Part:
     """An enemy military unit stands alone in a city (CC-17.1)."""
-    loser = world.cities[space].owner
+    before = world.cities[space]
+    loser = before.owner
     seat = seat_or_none(owner)
     world.tell("city_conquered", seat, "CC-17.1", space=world.name(space))
     world.turn.activations.pop(space, None)
@@ -32,9 +34,13 @@ def conquer(world: World, owner: int, space: int) -> Part:
     if is_neutral(owner):
         yield from _fall_to_neutral(world, owner, space)
     elif is_neutral(loser):
-        _take_from_neutral(world, owner, space)
+        yield from _take_from_neutral(world, owner, space)
     else:
         yield from _take_from_player(world, owner, space)
+    if is_seat(owner):
+        hooks = hooks_of(world.players[owner]).captured
+        effects = [ability.captured(world, owner, space, before) for ability in hooks]
+        yield from resolve(world, owner, effects)
     if is_seat(loser):
         hooks = hooks_of(world.players[loser]).city_lost
         effects = [ability.city_lost(world, loser, space) for ability in hooks]
@@ -54,7 +60,28 @@ def _take_from_player(world: World, seat: int, space: int) -> Part:
     gain_gold(world, seat, loot, "CC-17.6")
     yield from refuge(world, loser, space)
     if kept:
-        set_mood(world, space, ANGRY, "CC-17.8")
+        yield from _settle_mood(world, seat, space, city, "CC-17.8")
+
+
+def _settle_mood(world: World, seat: int, space: int, before: City, rule: str) -> Part:
+    """The city becomes angry, or what abilities make of that (CC-17.8, CC-22.18)."""
+    player = world.players[seat]
+    options = [
+        option
+        for ability in hooks_of(player).captured_mood
+        for option in ability.captured_mood(world, seat, space, before)
+    ]
+    mood = max((mood for mood, price in options if price == NOTHING), default=ANGRY)
+    for better, price in options:
+        if better > mood and can_pay(player, price):
+            answer = yield Ask(
+                seat, "captured_mood", lambda: [DELIGHT(space), PASS()], "CC-17.8",
+                params={"space": world.name(space)},
+            )  # fmt: skip
+            if answer.kind == "delight":
+                yield from pay(world, seat, price, "CC-17.8")
+                mood = better
+    set_mood(world, space, mood, rule)
 
 
 def _replace(world: World, seat: int, space: int, city: City) -> None:
@@ -64,7 +91,7 @@ def _replace(world: World, seat: int, space: int, city: City) -> None:
     buildings = list(city.buildings)
     port = city.port
     for building, colour in enumerate(city.buildings):
-        if colour != loser or BUILDING[building].keeps_colour:
+        if colour != loser or keeps_colour(world, colour, building):
             continue
         return_building(world, loser, building)
         if player.pieces[building]:
@@ -97,7 +124,7 @@ def refuge(world: World, loser: int, space: int) -> Part:
         place(world, loser, answer.args[0], SETTLER, "CC-17.7")
 
 
-def _take_from_neutral(world: World, seat: int, space: int) -> None:
+def _take_from_neutral(world: World, seat: int, space: int) -> Part:
     """A player conquers a barbarian city (CC-22.18)."""
     city = world.cities[space]
     gain_all(world, seat, REWARD["barbarian_city_captured"], "CC-22.18")
@@ -105,7 +132,7 @@ def _take_from_neutral(world: World, seat: int, space: int) -> None:
         world.players[seat].settlements -= 1
         return_settlement(world, city.owner)
         put_city(world, space, city.changed(owner=seat))
-        set_mood(world, space, ANGRY, "CC-22.18")
+        yield from _settle_mood(world, seat, space, city, "CC-22.18")
     else:
         gain_gold(world, seat, raze(world, space, "CC-22.18"), "CC-22.18")
 

@@ -66,9 +66,10 @@ def _pay_to_cancel(world: World, battle: Battle, side: int) -> Part:
             params={"ability": name, "hits": min(hits, present), "cost": things(price)},
         )  # fmt: skip
         if answer.kind == "use":
-            yield from pay(world, seat, price, "CC-R.33")
+            paid = yield from pay(world, seat, price, "CC-R.33")
             battle.ignored[side] += 1
-            battle.spent |= {spent_mark(name, side)}
+            mark = spent_mark(name, side)
+            battle.spent |= {mark, *(f"{mark} {thing}" for thing in things(paid))}
 
 
 def spent_mark(name: str, side: int) -> str:
