@@ -218,6 +218,17 @@ class Ability:
         """Whether the attackers of a city are removed at once."""
         return False
 
+    def entry_price(self, world: World, seat: int, space: int) -> Amounts:
+        """What an opponent must pay before attacking one of the own cities."""
+        return NOTHING
+
+    def entry_paid(self, world: World, seat: int, space: int) -> None:
+        """After an opponent has paid for an attack."""
+
+    def token_lies(self, owner: int, seat: int) -> bool:
+        """Whether a token that a seat laid may lie in a city of this owner."""
+        return False
+
     def leader_lost(self, world: World, seat: int) -> None:
         """After the own leader was killed or replaced."""
 
@@ -378,6 +389,7 @@ class Hooks(NamedTuple):
     cancel_price: tuple[Ability, ...]
     rolled: tuple[Ability, ...]
     repels: tuple[Ability, ...]
+    entry_price: tuple[Ability, ...]
     leader_lost: tuple[Ability, ...]
     captured: tuple[Ability, ...]
     captured_mood: tuple[Ability, ...]

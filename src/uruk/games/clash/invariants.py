@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from uruk.games.clash.abilities import specials_due
+from uruk.games.clash.abilities import ABILITY, POWER_BIT, specials_due
 from uruk.games.clash.components import (
     ACTION_CARD,
     ANGRY,
+    BARREN,
     BUILDING,
     CAPACITY,
     CITY_LIMIT,
+    CIVILIZATION,
     EVENT,
     EXHAUSTED_TOKENS,
     HAPPY,
@@ -50,6 +52,7 @@ def invariants(world: World) -> list[str]:
         *_leaders(world),
         *_stacks(world),
         *_cities(world),
+        *_tokens(world),
         *_pieces(world),
         *_cards(world),
         *_stocks(world),
@@ -138,7 +141,8 @@ def _cities(world: World) -> Iterator[str]:
     for space, city in world.cities.items():
         name = world.name(space)
         terrain = world.terrain[space]
-        if terrain == UNEXPLORED or not TERRAIN[terrain].can_found_city:
+        barren = terrain == BARREN and _settles_barren(world)
+        if terrain == UNEXPLORED or not (TERRAIN[terrain].can_found_city or barren):
             land = "unexplored" if terrain == UNEXPLORED else TERRAINS[terrain]
             yield f"{name} is {land}: no city can stand there"
         if not 1 <= city.size <= CITY_LIMIT:
@@ -156,6 +160,24 @@ def _cities(world: World) -> Iterator[str]:
         yield "too many exhausted-land tokens"
     if any(world.exhausted >> space & 1 for space in world.cities):
         yield "a city on exhausted land"
+
+
+def _settles_barren(world: World) -> bool:
+    """Whether a civilization of this game can have cities on barren land (CC-28.25)."""
+    own = [
+        a.id for p in world.players if p.civilization for a in CIVILIZATION[p.civilization].advance
+    ]
+    return any("cities_on_barren" in ABILITY[name].grants for name in own)
+
+
+def _tokens(world: World) -> Iterator[str]:
+    """Tokens at cities lie where those who laid them may have them."""
+    for space, city in world.cities.items():
+        for token in city.tokens:
+            powers = world.players[token.seat].powers
+            lies = ABILITY[token.ability].token_lies(city.owner, token.seat)
+            if not lies or not powers & POWER_BIT[token.ability]:
+                yield f"{world.name(space)}: a token of {token.ability} cannot lie there"
 
 
 def _city_lists(world: World) -> Iterator[str]:

@@ -15,13 +15,13 @@ from uruk.games.clash.components import (
     amounts,
 )
 from uruk.games.clash.components.schema import AdvanceEntry, CivilizationAbility
-from uruk.games.clash.moves import CHOOSE, CHOOSE_PLAYER, NO, PASS, PAY, YES
+from uruk.games.clash.moves import CHOOSE, CHOOSE_PLAYER, NO, PASS, YES
 from uruk.games.clash.rules.combat.fighters import fighters
 from uruk.games.clash.rules.leaders import has_leader
-from uruk.games.clash.rules.payments import can_pay, pay, things
+from uruk.games.clash.rules.payments import can_pay
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Ask, Asking, Part
+from uruk.kernel.script import Ask, Asking
 
 
 class AdvanceAbility(Ability):
@@ -79,16 +79,6 @@ def confirm(seat: int, kind: str, rule: str) -> Asking[bool]:
     """Asks the player yes or no."""
     answer = yield Ask(seat, kind, lambda: [YES(), NO()], rule)
     return answer.kind == "yes"
-
-
-def pay_either(world: World, seat: int, prices: tuple[Amounts, ...], rule: str) -> Part:
-    """The player pays one of these prices."""
-    open_prices = [price for price in prices if can_pay(world.players[seat], price)]
-    answer = yield Ask(
-        seat, "price", lambda: [PAY(price) for price in open_prices], rule,
-        params={"cost": things(open_prices[0])},
-    )  # fmt: skip
-    yield from pay(world, seat, answer.args[0], rule)
 
 
 def choose_player(seat: int, options: list[int], kind: str, rule: str) -> Asking[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from uruk.games.clash.abilities import refresh
+from uruk.games.clash.abilities import ABILITY, overrides, refresh
 from uruk.games.clash.board import WAYS
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -37,7 +37,7 @@ from uruk.games.clash.setup import bare_world
 from uruk.games.clash.state.hands import hand_order
 from uruk.games.clash.state.owners import BARBARIANS, is_seat, seat_or_none
 from uruk.games.clash.state.player import Player
-from uruk.games.clash.state.world import Built, City, World
+from uruk.games.clash.state.world import Built, City, Token, World
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.fields import Fields
 from uruk.kernel.position import is_number
@@ -74,6 +74,10 @@ FIELDS = frozenset(
         "seats",
     ]
 )
+TOKEN_LAYERS = frozenset(
+    name for name, ability in ABILITY.items() if overrides(type(ability), "token_lies")
+)
+"""The abilities by which tokens lie at cities."""
 SEAT_FIELDS = frozenset(
     [
         "stock",
@@ -254,6 +258,8 @@ def _read_object(world: World, city: City, word: str) -> City:
         return city.changed(wonders=tuple(sorted((*city.wonders, WONDERS.index(word)))))
     rest, _, facing = word.partition(">")
     name, _, colour_word = rest.partition(":")
+    if name in TOKEN_LAYERS:
+        return _read_token(world, city, name, colour_word)
     if name not in BUILDINGS:
         raise BadPosition("cities", f"{word!r} is no object")
     building = BUILDINGS.index(name)
@@ -269,6 +275,14 @@ def _read_object(world: World, city: City, word: str) -> City:
             raise BadPosition("cities", "a port needs the space it faces, as in port>D4")
         city = city.changed(port=world.board.index[facing])
     return city
+
+
+def _read_token(world: World, city: City, ability: str, owner: str) -> City:
+    """A token at a city, as in cleopatra.beloved:p0."""
+    seat = owner_of_word(world, owner, "cities")
+    if not world.expansion or not is_seat(seat):
+        raise BadPosition("cities", f"a token of {ability} belongs to a player of the expansion")
+    return city.changed(tokens=(*city.tokens, Token(ability, seat)))
 
 
 def _read_units(world: World, text: str) -> None:

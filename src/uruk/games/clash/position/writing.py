@@ -96,7 +96,9 @@ def _write_city(world: World, space: int, city: City) -> str:
             if building == PORT:
                 word += f">{world.name(city.port)}"
             words.append(word)
-    return " ".join((*words, *(WONDERS[wonder] for wonder in city.wonders)))
+    words += [WONDERS[wonder] for wonder in city.wonders]
+    words += [f"{token.ability}:{owner_word(token.seat)}" for token in city.tokens]
+    return " ".join(words)
 
 
 def _write_turn(world: World) -> Document:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import Activation, hooks_of, refresh
+from uruk.games.clash.abilities import ABILITY, Activation, has_grant, hooks_of, refresh
 from uruk.games.clash.components import (
     ANGRY,
+    BARREN,
     BUILDING,
     BUILDINGS,
     CITY_LIMIT,
@@ -20,7 +21,7 @@ from uruk.games.clash.moves import CHOOSE, PASS
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
 from uruk.games.clash.state.owners import NOBODY, is_seat, seat_or_none
-from uruk.games.clash.state.world import Built, City, World
+from uruk.games.clash.state.world import Built, City, Token, World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Part, fixed
 
@@ -30,6 +31,9 @@ NO_BUILDINGS = (NOBODY,) * len(BUILDING)
 def put_city(world: World, space: int, city: City) -> None:
     """Puts a new or changed city on the map and keeps the lists of cities up to date."""
     old = world.cities.get(space)
+    if city.tokens and old is not None and old.owner != city.owner:
+        lying = [t for t in city.tokens if ABILITY[t.ability].token_lies(city.owner, t.seat)]
+        city = city.changed(tokens=tuple(lying))
     world.cities[space] = city
     if old is None or old.owner != city.owner:
         if old is not None:
@@ -259,6 +263,33 @@ def _weary(world: World, seat: int, space: int, act: Activation) -> Part:
     lower_mood(world, space, "CC-9.2")
 
 
+# ------------------------------------------------------------ tokens at cities
+
+
+def tokens_at(world: World, space: int, ability: str) -> int:
+    """How many tokens of an ability lie at a city."""
+    return sum(token.ability == ability for token in world.cities[space].tokens)
+
+
+def lay_token(world: World, space: int, ability: str, seat: int, rule: str) -> None:
+    """Puts a culture token at a city."""
+    city = world.cities[space]
+    world.cities[space] = city.changed(tokens=(*city.tokens, Token(ability, seat)))
+    world.tell("token_laid", seat, rule, ability=ability, space=world.name(space))
+
+
+def sweep_tokens(
+    world: World, ability: str, rule: str, seat: int, space: int | None = None
+) -> None:
+    """Removes a player's tokens of an ability from a city, or from all of them."""
+    for place in [space] if space is not None else list(world.cities):
+        city = world.cities[place]
+        left = tuple(token for token in city.tokens if token != (ability, seat))
+        if left != city.tokens:
+            world.cities[place] = city.changed(tokens=left)
+            world.tell("tokens_removed", seat, rule, ability=ability, space=world.name(place))
+
+
 def gain_gold(world: World, seat: int, amount: int, rule: str) -> None:
     gain(world, seat, GOLD, amount, rule)
 
@@ -266,10 +297,17 @@ def gain_gold(world: World, seat: int, amount: int, rule: str) -> None:
 # ------------------------------------------------------------ where a city may stand
 
 
+def _bears_cities(world: World, seat: int, terrain: int) -> bool:
+    """Whether the player may have cities on a terrain (CC-8.2, CC-28.25)."""
+    if terrain == BARREN:
+        return has_grant(world.players[seat], "cities_on_barren")
+    return terrain != UNEXPLORED and TERRAIN[terrain].can_found_city
+
+
 def why_not_found(world: World, seat: int, space: int) -> Refusal | None:
     """Why no city can be founded on a space, settler or not (CC-8.2, CC-8.3)."""
     terrain = world.terrain[space]
-    if terrain == UNEXPLORED or not TERRAIN[terrain].can_found_city:
+    if not _bears_cities(world, seat, terrain):
         return Refusal("CC-8.2", "no_city_on_terrain")
     if space in world.cities:
         return Refusal("CC-8.2", "city_there")

@@ -47,6 +47,7 @@ def put_in_play(world: World, seat: int, card: str) -> None:
 def lose_leader(world: World, seat: int) -> None:
     """The figure has left the map: who killed him takes the card, if a player did (CC-10.7)."""
     player = world.players[seat]
+    affected = hooks_of(player).leader_lost
     card, player.leader = player.leader, ""
     refresh(player)
     killer = _killer(world, seat)
@@ -56,7 +57,7 @@ def lose_leader(world: World, seat: int) -> None:
         victor = world.players[killer]
         victor.captured = (*victor.captured, card)
         world.tell("leader_taken", killer, "CC-10.7", leader=card, loser=seat)
-    for ability in hooks_of(player).leader_lost:
+    for ability in affected:
         ability.leader_lost(world, seat)
 
 
@@ -72,8 +73,9 @@ def _killer(world: World, seat: int) -> int | None:
 def replace_leader(world: World, seat: int) -> None:
     """The card of a leader who is replaced leaves the game; nobody scores it (CC-10.5)."""
     player = world.players[seat]
+    affected = hooks_of(player).leader_lost
     card, player.leader = player.leader, ""
     refresh(player)
     world.tell("leader_replaced", seat, "CC-10.5", leader=card)
-    for ability in hooks_of(player).leader_lost:
+    for ability in affected:
         ability.leader_lost(world, seat)

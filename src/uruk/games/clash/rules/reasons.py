@@ -404,7 +404,6 @@ REASONS: dict[str, dict[str, Reason]] = {
     },
     "partner": {"with_player": of_player},
     "pay": {"pay": of_price},
-    "price": {"pay": of_price},
     "sprawl": {"group": in_city(unfit)},
     "train": {"train": at_space(unfit)},
     "pay_part": {"have": of_amount},

@@ -22,6 +22,13 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.told import Event, Teller
 
 
+class Token(NamedTuple):
+    """A culture token that lies at a city: by which ability, and who laid it."""
+
+    ability: str
+    seat: int
+
+
 class City(msgspec.Struct):
     """A city (CC-6.1): its owner, mood, buildings by colour, wonders, and where its port faces."""
 
@@ -31,12 +38,13 @@ class City(msgspec.Struct):
     wonders: tuple[int, ...] = ()
     port: int = -1
     size: int = 0
+    tokens: tuple[Token, ...] = ()
 
     def __post_init__(self) -> None:
         built = len(self.buildings) - self.buildings.count(NOBODY)
         self.size = 1 + built + len(self.wonders)
 
-    def changed(self, **changes: int | tuple[int, ...]) -> City:
+    def changed(self, **changes: int | tuple[int, ...] | tuple[Token, ...]) -> City:
         """The same city with some things changed."""
         return replace(self, **changes)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from uruk.games.clash.board import SPACES, WAYS, spaces_of
 from uruk.games.clash.components import BUILDINGS, MOODS, TERRAINS, WONDERS
@@ -41,6 +42,15 @@ class MapView(msgspec.Struct, frozen=True, gc=False):
     """The spaces of exhausted land."""
 
 
+class TokenView(msgspec.Struct, frozen=True, gc=False):
+    """A culture token at a city."""
+
+    ability: str
+    """The ability by which it lies there."""
+    owner: int
+    """The seat that laid it."""
+
+
 class CityView(msgspec.Struct, frozen=True, gc=False):
     """A city."""
 
@@ -58,6 +68,8 @@ class CityView(msgspec.Struct, frozen=True, gc=False):
     """The wonders in it."""
     port: str | None
     """The sea space that the port faces; null without a port."""
+    tokens: list[TokenView] | UnsetType = UNSET
+    """Culture tokens that abilities have laid here; absent without any."""
 
 
 class UnitsView(msgspec.Struct, frozen=True, gc=False):
@@ -125,6 +137,7 @@ def city_view(world: World, space: int, city: City) -> CityView:
         },
         wonders=[WONDERS[wonder] for wonder in city.wonders],
         port=world.name(city.port) if city.port >= 0 else None,
+        tokens=[TokenView(*token) for token in city.tokens] or UNSET,
     )
 
 

@@ -3,13 +3,9 @@
 from uruk.games.clash.content.civilizations import (
     babylonia,
     china,
+    egypt,
     greece,
     phoenicia,
 )
 
-__all__ = [
-    "babylonia",
-    "china",
-    "greece",
-    "phoenicia",
-]
+__all__ = ["babylonia", "china", "egypt", "greece", "phoenicia"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from uruk.games.clash.abilities import Effect, Pair, ability
 from uruk.games.clash.components import (
-    BUILDING_COST,
     BUILDINGS,
     CULTURE,
     FOOD,
@@ -18,10 +17,11 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.content.asking import CivilizationPower, LeaderPower, choose_space
+from uruk.games.clash.content.civilizations.patrons import Patron
 from uruk.games.clash.content.civilizations.wonder_builders import WonderBuilder
 from uruk.games.clash.rules.decks import draw_action
 from uruk.games.clash.rules.leaders import leader_city, leader_space
-from uruk.games.clash.rules.payments import choose_kind, less, one
+from uruk.games.clash.rules.payments import choose_kind, one
 from uruk.games.clash.rules.units import free_capacity, has_room, place
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.owners import is_seat
@@ -86,13 +86,10 @@ class Lawgiver(LeaderPower):
 
 
 @ability("hammurabi.guardian")
-class Guardian(LeaderPower):
+class Guardian(Patron):
     """A fortress in his city costs ore only."""
 
-    def building_discount(self, world: World, seat: int, building: int, space: int) -> Amounts:
-        if building != FORTRESS or space != leader_city(world, seat):
-            return NOTHING
-        return less(BUILDING_COST, self.price)
+    buildings = (FORTRESS,)
 
 
 @ability("nebuchadnezzar.great_gardens")

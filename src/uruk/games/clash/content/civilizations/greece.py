@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from uruk.games.clash.abilities import Activation, Effect, Pair, ability
-from uruk.games.clash.components import ACADEMY, ADVANCE, CULTURE, HAPPY, MOOD, Amounts, amounts
+from uruk.games.clash.components import ACADEMY, CULTURE, MOOD, Amounts
 from uruk.games.clash.content.asking import CivilizationPower, LeaderPower
-from uruk.games.clash.moves import ACTION, MOVES, USE, named
+from uruk.games.clash.content.civilizations.teachers import Teacher
+from uruk.games.clash.moves import ACTION, MOVES, named
 from uruk.games.clash.rules.action_cards import announce, is_playable_freely, take_effect
-from uruk.games.clash.rules.advances import available, choose_advance, gain_advance
 from uruk.games.clash.rules.cities import activate, end_activation, why_not_activate
 from uruk.games.clash.rules.combat.fighters import fighters
 from uruk.games.clash.rules.leaders import has_leader, leader_city
-from uruk.games.clash.rules.payments import can_pay, pay, take
+from uruk.games.clash.rules.payments import pay, take
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.world import World
@@ -145,31 +145,10 @@ class HeroOfThermopylae(LeaderPower):
 
 
 @ability("pericles.master")
-class Master(LeaderPower):
-    """Main action: an Education advance for a token, if his city is happy."""
+class Master(Teacher):
+    """Education advances."""
 
     category = "education"
-
-    def prices(self) -> tuple[Amounts, Amounts]:
-        return self.price, amounts(self.entry.second_price)
-
-    def lessons(self, world: World, seat: int) -> list[int]:
-        home = leader_city(world, seat)
-        if home < 0 or world.cities[home].mood != HAPPY:
-            return []
-        return [a for a in available(world.players[seat]) if ADVANCE[a].category == self.category]
-
-    def actions(self, world: World, seat: int) -> list[Move]:
-        player = world.players[seat]
-        ready = world.turn.main and any(can_pay(player, price) for price in self.prices())
-        return [USE(self.id)] if ready and self.lessons(world, seat) else []
-
-    def act(self, world: World, seat: int, move: Move) -> Part:
-        world.turn.main -= 1
-        price, other = self.prices()
-        yield from pay(world, seat, price, RULE, instead=(other,))
-        advance = yield from choose_advance(seat, self.lessons(world, seat), RULE)
-        yield from gain_advance(world, seat, advance)
 
 
 @ability("pericles.admiral")

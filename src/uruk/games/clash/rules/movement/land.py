@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uruk.games.clash.abilities import ABILITY, hooks_of
-from uruk.games.clash.components import FOREST, GRASSLAND, MOUNTAIN, UNEXPLORED, WONDERS
+from uruk.games.clash.components import (
+    FOREST,
+    GRASSLAND,
+    MOUNTAIN,
+    NOTHING,
+    UNEXPLORED,
+    WONDERS,
+    Amounts,
+)
 from uruk.games.clash.components.units import FOREST_BOUND, MOVED, ON_GRASS, STOPPED, Stack
 from uruk.games.clash.moves import EXPLORE, ROAD, TO
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.exploration import choose_way, land_ways
-from uruk.games.clash.rules.payments import can_pay, pay
+from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.rules.recruiting import may_fight
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, military_in, take_units
-from uruk.games.clash.state.owners import NOBODY
+from uruk.games.clash.state.owners import NOBODY, is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -82,10 +90,30 @@ def why_not_enter(world: World, seat: int, target: int, group: Stack, flags: int
     if not may_fight(world, seat, foe):
         return Refusal("CC-19.3", "truce")
     if city is not None:
+        if not can_pay(world.players[seat], entry_price(world, target)):
+            return Refusal("CC-28.28", "cannot_pay")
         for wonder in city.wonders:
             if ABILITY[WONDERS[wonder]].bars_attack(flags):
                 return Refusal("CC-24.18", "wonder_bars")
     return None
+
+
+def entry_price(world: World, space: int) -> Amounts:
+    """What must be paid before a city is attacked, to whoever asks it (CC-28.28)."""
+    owner = world.city_owner(space)
+    hooks = hooks_of(world.players[owner]).entry_price if is_seat(owner) else ()
+    return total((NOTHING, *(a.entry_price(world, owner, space) for a in hooks)))
+
+
+def _pay_entry(world: World, seat: int, space: int) -> Part:
+    """Pays for the attack on a city, before the group moves (CC-28.28)."""
+    price = entry_price(world, space)
+    if price == NOTHING:
+        return
+    yield from pay(world, seat, price, "CC-28.28")
+    owner = world.city_owner(space)
+    for ability in hooks_of(world.players[owner]).entry_price:
+        ability.entry_paid(world, owner, space)
 
 
 def why_not_to(world: World, seat: int, space: int, group: Stack, move: Move) -> Refusal | None:
@@ -195,6 +223,8 @@ def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) 
     if by_road:
         price, _ = hooks_of(world.players[seat]).roads[0].roads()
         yield from pay(world, seat, price, "CC-11.14")
+    if world.city_owner(target) not in (seat, NOBODY):
+        yield from _pay_entry(world, seat, target)
     take_units(world, seat, space, group)
     world.tell("moved", seat, "CC-11.4", source=world.name(space), space=world.name(target))
     if move.kind == "explore":
