@@ -21,7 +21,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.rules.action_cards import CIVILS
 from uruk.games.clash.rules.advances import available
-from uruk.games.clash.rules.events import PERSON
+from uruk.games.clash.rules.event_cards import PERSON
 from uruk.games.clash.rules.objectives import IMMEDIATE, LASTING
 from uruk.games.clash.state.player import Player
 

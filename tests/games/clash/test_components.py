@@ -6,20 +6,24 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.games.clash.content.test_objectives import halves
 from tests.games.clash.positions import load, seat, world
 from tests.games.kit import play
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE,
     ADVANCES,
-    BASE_OBJECTIVES,
+    BASE_EVENTS,
+    BASE_OBJECTIVE_CARDS,
     BUILDINGS,
     CATEGORIES,
     CIVIL,
     EVENT,
     MOODS,
+    OBJECTIVE,
     OBJECTIVE_CARD,
     TACTIC,
+    UNITS,
     WONDERS,
 )
 from uruk.games.clash.components.schema import (
@@ -62,13 +66,13 @@ EXPANSION = re.compile(
 
 
 def test_every_card_and_ability_has_a_name_and_a_help_text() -> None:
-    for name in (*ADVANCES, *WONDERS, *CIVIL, *TACTIC, *BASE_OBJECTIVES):
+    for name in (*ADVANCES, *WONDERS, *CIVIL, *TACTIC, *OBJECTIVE):
         assert TEXT.name(name) != name
     for card in (*ACTION_CARD, *OBJECTIVE_CARD, *EVENT):
         assert TEXT.name(card) != card
     families = {
         "advance": ADVANCES, "wonder": WONDERS, "civil": CIVIL, "tactic": TACTIC,
-        "objective": BASE_OBJECTIVES, "event": EVENT,
+        "objective": OBJECTIVE, "event": EVENT,
     }  # fmt: skip
     for family, entries in families.items():
         for entry in entries:
@@ -153,9 +157,12 @@ def test_each_thing_has_one_name() -> None:
 
 
 def test_helps_of_the_base_game_speak_only_of_its_pieces() -> None:
+    base = {key for card in BASE_OBJECTIVE_CARDS for key in halves(card)}
+    expansion = {*BUILDINGS[4:], *UNITS[3:], "pirates"}
+    expansion |= (EVENT.keys() - set(BASE_EVENTS)) | (OBJECTIVE.keys() - base)
     for key, text in TEXT.messages.items():
         own = key.startswith(("help.special.", "help.ability."))
-        own = own or key.rpartition(".")[2] in BUILDINGS[4:]
+        own = own or key.rpartition(".")[2] in expansion
         if key.startswith("help.") and not own:
             assert not EXPANSION.search(text), f"{key}: {text}"
 

@@ -9,17 +9,17 @@ import pytest
 from uruk.games.clash.abilities import ABILITY, Ability, ability, overrides
 from uruk.games.clash.components import (
     ADVANCES,
-    BASE_OBJECTIVES,
     CIVIL,
     CIVILIZATION,
     EVENT,
+    OBJECTIVE,
     TACTIC,
     WONDERS,
 )
 from uruk.games.clash.moves import USE
 from uruk.games.clash.rules.action_cards import CIVILS, REACTIONS, TACTICS, Tactic
 from uruk.games.clash.rules.civilizations import playable
-from uruk.games.clash.rules.events import PERSON, TEXT
+from uruk.games.clash.rules.event_cards import PERSON, TEXT
 from uruk.games.clash.rules.objectives import IMMEDIATE, LASTING
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
@@ -49,7 +49,7 @@ def test_entries_and_behaviours_belong_together() -> None:
     assert TACTICS.keys() == TACTIC.keys()
     assert PERSON.keys() == {card for card, entry in EVENT.items() if entry.great_person}
     assert TEXT.keys() == EVENT.keys() - PERSON.keys()
-    assert set(LASTING).union(*IMMEDIATE.values()) == BASE_OBJECTIVES
+    assert set(LASTING).union(*IMMEDIATE.values()) == OBJECTIVE.keys()
 
 
 @pytest.mark.parametrize("name", [*ADVANCES, *WONDERS])

@@ -85,7 +85,7 @@ def test_tokens_are_unlimited() -> None:
 def test_the_decks() -> None:
     view = CLASH.new(2, 1).view(None)["decks"]
     assert (view["action"], view["objective"], view["event"], view["wonder"]) == (40, 30, 38, 8)
-    assert (len(ACTION_CARD), len(OBJECTIVE_CARD), len(EVENT), len(WONDERS)) == (42, 32, 38, 8)
+    assert (len(ACTION_CARD), len(OBJECTIVE_CARD), len(EVENT), len(WONDERS)) == (42, 38, 58, 8)
     first, second = (CLASH.new(2, seed).data for seed in (1, 2))  # type: ignore[attr-defined]
     assert first.event_deck != second.event_deck
     assert first.action_deck != second.action_deck

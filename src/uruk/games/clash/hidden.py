@@ -49,7 +49,9 @@ def _hidden(world: World) -> Hidden:
         (world.rng.key, world.rng.count),
         world.tiles, world.spare_tiles, world.terrain, world.turned,
         world.action_deck, world.objective_deck, world.wonder_deck, world.event_deck,
-        tuple([(p.actions, p.objectives, p.wonder_cards, p.drawn, p.seen) for p in players]),
+        tuple([
+            (p.actions, p.objectives, p.wonder_cards, p.drawn, p.assigned, p.seen) for p in players
+        ]),
     )  # fmt: skip
 
 
@@ -65,7 +67,8 @@ def _restore(world: World, drawn: Hidden) -> None:
     world.rng.key, world.rng.count = key, count
     for player, held in zip(world.players, hands, strict=True):
         (
-            player.actions, player.objectives, player.wonder_cards, player.drawn, player.seen,
+            player.actions, player.objectives, player.wonder_cards, player.drawn,
+            player.assigned, player.seen,
         ) = held  # fmt: skip
 
 
@@ -117,6 +120,8 @@ def _redraw_hands(world: World, seat: int, rng: Dice, hand: str, deck: str) -> N
         pool += [card for card in player.cards(hand) if card not in seen]
         if hand == "objectives":
             pool += player.drawn
+    if hand == "objectives":
+        pool += [card for p in world.players for card in p.assigned if card not in seen]
     pool.sort(key=CARD_PLACE.__getitem__)
     rng.shuffle(pool)
     for player in others:
@@ -125,6 +130,11 @@ def _redraw_hands(world: World, seat: int, rng: Dice, hand: str, deck: str) -> N
         player.hold(hand, hand_order(kept + [pool.pop() for _ in range(missing)]))
         if hand == "objectives":
             player.drawn = tuple(pool.pop() for _ in player.drawn)
+    if hand == "objectives":
+        for player in world.players:
+            player.assigned = tuple(
+                card if card in seen else pool.pop() for card in player.assigned
+            )
     setattr(world, deck, tuple(pool))
 
 

@@ -19,7 +19,6 @@ from uruk.games.clash.components import (
     HAPPY,
     KINDS,
     LEADER,
-    OBJECTIVE_CARD,
     PORT,
     SETTLEMENT,
     SHIP,
@@ -30,6 +29,8 @@ from uruk.games.clash.components import (
     UNEXPLORED,
     UNIT,
     WONDERS,
+    event_cards,
+    objective_cards,
 )
 from uruk.games.clash.components.schema import UnitEntry
 from uruk.games.clash.components.units import TYPE_MASK, Stack, is_military, is_ship
@@ -224,15 +225,18 @@ def _cards(world: World) -> Iterator[str]:
         yield f"action cards: {len(actions)}, {len(set(actions))} different"
     objectives = [*world.objective_deck, *world.objective_discard]
     for player in players:
-        objectives += [*player.objectives, *player.drawn, *(card for card, _ in player.completed)]
+        objectives += [*player.objectives, *player.drawn, *player.assigned]
+        objectives += [card for card, _ in player.completed]
     objectives += [card for card in offered if card[0] == "O"]
-    if sorted(objectives) != sorted(OBJECTIVE_CARD):
+    if sorted(objectives) != sorted(objective_cards(expansion=world.expansion)):
         yield f"objective cards: {len(objectives)}, {len(set(objectives))} different"
     events = [*world.event_deck, *world.event_discard, *world.table]
     events += [card for player in players for card in player.persons]
     events += [card for card in world.played if card in EVENT]
-    if len(set(events)) != len(events) or not set(events) <= EVENT.keys():
-        yield "event cards are doubled"
+    events += [card for player in players for card, _ in player.kept]
+    known = event_cards(expansion=world.expansion)
+    if len(set(events)) != len(events) or not set(events) <= set(known):
+        yield "event cards are doubled or not in this game"
     wonders = [*world.wonder_deck, *world.wonder_display, *world.built]
     wonders += [card for player in players for card in player.wonder_cards]
     wonders += [card for card in offered if card[0] == "g"]

@@ -92,7 +92,7 @@ ACTION: Final = named("card", ACTION_CARD)
 OBJECTIVES: Final = named("card", OBJECTIVE_CARD)
 PERSON: Final = named("card", (card for card, entry in EVENT.items() if entry.great_person))
 CARD: Final = named("card", (*ACTION_CARD, *OBJECTIVE_CARD, *EVENT, *WONDERS))
-PILE: Final = named("card", (DECK, *ACTION_CARD, *EVENT))
+PILE: Final = named("card", (DECK, *ACTION_CARD, *EVENT, *WONDERS))
 HOW: Final = Things("how", {"hidden": "hidden", "shown": "shown"}, pick="").optional("")
 OBJECTIVE_OF: Final = named("objective", OBJECTIVE)
 ADVANCE: Final = _numbered("advance", ADVANCES)
@@ -129,8 +129,8 @@ STACK: Final[Counted[Stack, int]] = Counted(
 
 MOVES: Final = Vocabulary(
     "A space is its column's letter and its row's number, A3 to K6, as on the map; a tile that is "
-    "not explored yet is the number printed in its place. Cards are A1 to A42 (action), O1 to O32 "
-    "(objective) and E1 to E38 (event), advances, wonders and the like are written by their ids in "
+    "not explored yet is the number printed in its place. Cards are A1 to A42 (action), O1 to O38 "
+    "(objective) and E1 to E58 (event), advances, wonders and the like are written by their ids in "
     "the data files, players p0 to p3. What a move is about may come several times (`road D2 D3`), "
     "by number (`pay 2 food 1 gold`) or not at all: only a port's move names the sea space that it "
     "faces. Letters after a unit say what limits it this turn: f entered a forest, m a mountain, "
@@ -224,6 +224,8 @@ KEEP: Final = MOVES.kind("keep", "keep {card}", OBJECTIVES)
 DISCARD: Final = MOVES.kind("discard", "discard {card}", OBJECTIVES)
 TAKE_CARD: Final = MOVES.kind("take_card", "take {card}", CARD)
 BUY: Final = MOVES.kind("buy", "buy {card}", PERSON)
+LOSE_CARD: Final = MOVES.kind("lose_card", "lose {card}", CARD)
+ASSIGN: Final = MOVES.kind("assign", "assign {card} {player}", OBJECTIVES, PLAYER)
 LAY: Final = MOVES.kind("lay", "lay {card} {objective}", OBJECTIVES, OBJECTIVE_OF)
 IN_FULL: Final = MOVES.kind("full")
 SYMBOL_ALONE: Final = MOVES.kind("symbol")

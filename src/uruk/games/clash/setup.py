@@ -10,10 +10,8 @@ from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE_INDEX,
     BUILDING,
-    EVENT,
     HAPPY,
     KINDS,
-    OBJECTIVE_CARD,
     SETTLEMENT,
     SETUP,
     SHORT,
@@ -21,6 +19,8 @@ from uruk.games.clash.components import (
     UNIT,
     UNITS,
     WONDERS,
+    event_cards,
+    objective_cards,
 )
 from uruk.games.clash.rules.cities import found, set_mood
 from uruk.games.clash.rules.civilizations import deal_civilizations, deal_leaders
@@ -78,8 +78,8 @@ def set_up(players: int, rng: Rng, options: Mapping[str, str]) -> World:
     if world.expansion:
         _set_up_civilizations(world, rng)
     world.action_deck = _shuffled(rng, list(ACTION_CARD))
-    world.objective_deck = _shuffled(rng, list(OBJECTIVE_CARD))
-    world.event_deck = _shuffled(rng, list(EVENT))
+    world.objective_deck = _shuffled(rng, list(objective_cards(expansion=world.expansion)))
+    world.event_deck = _shuffled(rng, list(event_cards(expansion=world.expansion)))
     world.wonder_deck = _shuffled(rng, list(WONDERS))
     for player in world.players:
         for _ in range(SETUP.action_cards):

@@ -116,13 +116,29 @@ CIVIL = {entry.id: entry for entry in ACTION_FILE.civil}
 TACTIC = {entry.id: entry for entry in ACTION_FILE.tactic}
 ACTION_CARD = {card.id: card for card in ACTION_FILE.card}
 OBJECTIVE = {entry.id: entry for entry in OBJECTIVE_FILE.objective}
-OBJECTIVE_CARD = {card.id: card for card in OBJECTIVE_FILE.card if card.set == "base"}
-EVENT = {event.id: event for event in EVENT_FILE.event if event.set == "base"}
+OBJECTIVE_CARD = {card.id: card for card in OBJECTIVE_FILE.card}
+EVENT = {event.id: event for event in EVENT_FILE.event}
 SYMBOL = {entry.id: entry for entry in EVENT_FILE.symbol}
 CARD_SUCCESS = ACTION_FILE.die.success
-BASE_OBJECTIVES = frozenset(
-    key for card in OBJECTIVE_CARD.values() for key in (card.top, card.bottom)
+OBJECTIVE_CARDS, BASE_OBJECTIVE_CARDS = (
+    tuple(card.id for card in OBJECTIVE_FILE.card if card.set in sets)
+    for sets in (("base", "expansion"), ("base",))
 )
+EVENTS, BASE_EVENTS = (
+    tuple(event.id for event in EVENT_FILE.event if event.set in sets)
+    for sets in (("base", "expansion"), ("base",))
+)
+
+
+def objective_cards(*, expansion: bool) -> tuple[str, ...]:
+    """The objective cards of a game (CC-2.10)."""
+    return OBJECTIVE_CARDS if expansion else BASE_OBJECTIVE_CARDS
+
+
+def event_cards(*, expansion: bool) -> tuple[str, ...]:
+    """The event cards of a game (CC-2.10)."""
+    return EVENTS if expansion else BASE_EVENTS
+
 
 # ------------------------------------------------------------ civilizations
 
@@ -182,9 +198,12 @@ def check() -> None:
     _require(upper == dict.fromkeys(CIVIL, 2), "action_cards", "each upper half is on two cards")
     _require(lower.keys() == TACTIC.keys(), "action_cards", "lower halves without cards")
     _require(len(ACTION_CARD) == 42, "action_cards", "there must be 42 cards")
-    _require(len(OBJECTIVE_CARD) == 32, "objective_cards", "there must be 32 base cards")
-    _require(OBJECTIVE.keys() >= BASE_OBJECTIVES, "objective_cards", "unknown objective")
-    _require(len(EVENT) == 38, "event_cards", "there must be 38 base cards")
+    _require(len(BASE_OBJECTIVE_CARDS) == 32, "objective_cards", "there must be 32 base cards")
+    _require(len(OBJECTIVE_CARD) == 38, "objective_cards", "there must be 38 cards")
+    keys = {key for card in OBJECTIVE_CARD.values() for key in (card.top, card.bottom)}
+    _require(OBJECTIVE.keys() == keys, "objective_cards", "cards and objectives differ")
+    _require(len(BASE_EVENTS) == 38, "event_cards", "there must be 38 base cards")
+    _require(len(EVENT) == 58, "event_cards", "there must be 58 cards")
     _require(len(FACES) == 12, "pieces", "the die has 12 faces")
     _check_civilizations()
 

@@ -327,6 +327,7 @@ class EventEntry(Named, frozen=True, kw_only=True):
     amount: int = 0
     spread: int = 0
     price: dict[str, int] = {}
+    gain: dict[str, int] = {}
 
 
 class SymbolEntry(Named, frozen=True, kw_only=True):

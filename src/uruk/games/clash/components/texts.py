@@ -17,7 +17,6 @@ import msgspec
 from uruk.games.clash.components import (
     ACTION_CARD,
     ADVANCE,
-    BASE_OBJECTIVES,
     BUILDING,
     CATEGORY,
     CIVIL,
@@ -52,16 +51,15 @@ NUMBERS = (
     "second_price", "gain", "second_gain", "limits", "ransom", "reward",
 )  # fmt: skip
 """Fields with the numbers of an effect, which its text must tell."""
-BASE_SYMBOLS = frozenset(event.symbol for event in EVENT.values())
 FAMILIES: dict[str, tuple[Unit, ...]] = {
     "advance": ADVANCE,
     "wonder": WONDER,
     "civil": tuple(CIVIL.values()),
     "tactic": tuple(TACTIC.values()),
-    "objective": tuple(entry for entry in OBJECTIVE.values() if entry.id in BASE_OBJECTIVES),
+    "objective": tuple(OBJECTIVE.values()),
     "event": tuple(EVENT.values()),
-    "symbol": tuple(entry for entry in SYMBOL.values() if entry.id in BASE_SYMBOLS),
-    "unit": tuple(unit for unit in UNIT if not unit.expansion),
+    "symbol": tuple(SYMBOL.values()),
+    "unit": UNIT,
     "building": BUILDING,
     "special": SPECIAL,
     "ability": tuple(LEADER_ABILITY.values()),

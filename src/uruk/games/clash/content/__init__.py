@@ -3,6 +3,7 @@
 from uruk.games.clash.content import (
     action_cards,
     advances,
+    civilization_events,
     civilizations,
     events,
     great_persons,
@@ -13,6 +14,7 @@ from uruk.games.clash.content import (
 __all__ = [
     "action_cards",
     "advances",
+    "civilization_events",
     "civilizations",
     "events",
     "great_persons",

@@ -21,14 +21,8 @@ from uruk.games.clash.content.asking import choose_player, choose_space
 from uruk.games.clash.moves import DONE, REMOVE_OBJECT, REMOVE_UNIT
 from uruk.games.clash.rules.advances import change_government, other_governments
 from uruk.games.clash.rules.cities import raze, ruin_object
-from uruk.games.clash.rules.events import (
-    EventText,
-    choose_city,
-    event,
-    is_protected,
-    owns_protection,
-    worsen,
-)
+from uruk.games.clash.rules.event_cards import EventText, event, is_protected, owns_protection
+from uruk.games.clash.rules.events import choose_city, worsen
 from uruk.games.clash.rules.payments import gain, lose
 from uruk.games.clash.rules.units import free_capacity, place, remove
 from uruk.games.clash.state.owners import NOBODY

@@ -1,13 +1,22 @@
-"""Great persons: event cards that are bought and played later (E18 to E26)."""
+"""Great persons: event cards that are bought and played later (E18 to E26, E55 to E58)."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
 from uruk.games.clash.abilities import has_grant
-from uruk.games.clash.components import ADVANCE, BUILDINGS, HAPPY, IDEA, TEMPLE, amounts
-from uruk.games.clash.content.asking import choose_space
-from uruk.games.clash.moves import PASS
+from uruk.games.clash.components import (
+    ADVANCE,
+    BUILDINGS,
+    CULTURE,
+    HAPPY,
+    IDEA,
+    MOOD,
+    TEMPLE,
+    amounts,
+)
+from uruk.games.clash.content.asking import choose_player, choose_space
+from uruk.games.clash.moves import ASSIGN, PASS, PAY
 from uruk.games.clash.rules.advances import available, choose_advance, gain_advance
 from uruk.games.clash.rules.building import (
     build_moves,
@@ -17,13 +26,14 @@ from uruk.games.clash.rules.building import (
     why_not_construct,
 )
 from uruk.games.clash.rules.cities import found, set_mood, why_not_found
-from uruk.games.clash.rules.decks import draw_action
-from uruk.games.clash.rules.events import Person, person
+from uruk.games.clash.rules.decks import draw_action, take_objective
+from uruk.games.clash.rules.event_cards import Person, person
 from uruk.games.clash.rules.exploration import explore_from_afar, regions_beside_cities
 from uruk.games.clash.rules.movement import begin_move, can_move
 from uruk.games.clash.rules.objectives import Fact, lay_for
-from uruk.games.clash.rules.payments import can_pay, gain, pay
+from uruk.games.clash.rules.payments import can_pay, gain, one, pay, spend
 from uruk.games.clash.rules.trade_routes import count_routes, income
+from uruk.games.clash.state.hands import hand_order
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Part
@@ -171,3 +181,85 @@ class GreatMerchant(GreatPerson):
     def serve(self, world: World, seat: int) -> Part:
         if has_grant(world.players[seat], "trade_routes"):
             yield from income(world, seat)
+
+
+@person("E55")
+class GreatArchitect(Person):
+    """Lies before the buyer and helps to build a wonder (see `rules.wonders`)."""
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return False
+
+    def play(self, world: World, seat: int) -> Part:
+        yield from ()
+
+
+@person("E56")
+class GreatAthlete(GreatPerson):
+    """Exchanges tokens of one kind for as many of the other."""
+
+    def has_effect(self, world: World, seat: int) -> bool:
+        stock = world.players[seat].stock
+        return bool(stock[CULTURE] or stock[MOOD])
+
+    def serve(self, world: World, seat: int) -> Part:
+        stock = world.players[seat].stock
+        moves = [PAY(one(k, n)) for k in (CULTURE, MOOD) for n in range(1, stock[k] + 1)]
+        if not moves:
+            return
+        answer = yield Ask(seat, "athlete", lambda: [*moves, PASS()], RULE)
+        if answer.kind == "pay":
+            (paid,) = answer.args
+            spend(world, seat, paid)
+            kind, other = (CULTURE, MOOD) if paid[CULTURE] else (MOOD, CULTURE)
+            gain(world, seat, other, paid[kind], RULE)
+
+
+@person("E57")
+class GreatDiplomat(Person):
+    """A relation with another player (see `rules.relations`); given up as a main action."""
+
+    def bought(self, world: World, seat: int) -> Part:
+        other = yield from choose_player(seat, list(world.opponents(seat)), "diplomat", RULE)
+        world.players[seat].lay_before(self.entry.id, other)
+        world.tell("relation", seat, RULE, other=other)
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return True
+
+    def play(self, world: World, seat: int) -> Part:
+        yield from ()
+
+
+@person("E58")
+class GreatSeer(Person):
+    """Looks at objective cards and sets one aside for the next draw of each player."""
+
+    def can_play(self, world: World, seat: int) -> bool:
+        return bool(world.objective_deck or world.objective_discard)
+
+    def play(self, world: World, seat: int) -> Part:
+        player = world.players[seat]
+        drawn = [card for _ in world.players if (card := take_objective(world))]
+        player.drawn = hand_order([*player.drawn, *drawn])
+        for other in world.seats_from(seat):
+            if player.drawn:
+                yield from self.assign(world, seat, other)
+
+    def assign(self, world: World, seat: int, other: int) -> Part:
+        """One of the cards is set aside for a player."""
+        player = world.players[seat]
+        answer = yield Ask(
+            seat,
+            "seer",
+            lambda: [ASSIGN(card, other) for card in player.drawn],
+            RULE,
+            always=True,
+            params={"other": other},
+            private=lambda: {"drawn": list(player.drawn)},
+        )
+        card = answer.args[0]
+        player.drawn = tuple(each for each in player.drawn if each != card)
+        player.seen |= {card}
+        world.players[other].assigned = (*world.players[other].assigned, card)
+        world.tell("objective_assigned", seat, RULE, other=other)

@@ -22,10 +22,12 @@ from uruk.games.clash.components import (
     SETUP,
     TILES,
     WONDERS,
+    event_cards,
+    objective_cards,
 )
 from uruk.games.clash.components.units import unit_code
 from uruk.games.clash.invariants import invariants, shared_spaces
-from uruk.games.clash.position.civilizations import read_civilization
+from uruk.games.clash.position.civilizations import CIVILIZATION_FIELDS, read_civilization
 from uruk.games.clash.position.owners import owner_of_word
 from uruk.games.clash.position.turn import read_agenda, read_round, read_turn
 from uruk.games.clash.position.writing import DECKS
@@ -94,10 +96,7 @@ SEAT_FIELDS = frozenset(
         "lost_actions",
         "terror",
         "home",
-        "civilization",
-        "leaders",
-        "leader",
-        "captured",
+        *CIVILIZATION_FIELDS,
     ]
 )
 
@@ -316,9 +315,11 @@ def _read_cards(world: World, fields: Fields) -> None:
             *world.objective_discard,
             *(c for p in players for c in p.objectives),
             *(card for p in players for card, _ in p.completed),
+            *(card for p in players for card in p.assigned),
         },
         "event_deck": {
             *world.event_discard, *world.table, *(c for p in players for c in p.persons),
+            *(card for p in players for card, _ in p.kept),
         },
         "wonder_deck": {
             *world.wonder_display, *world.built, *(c for p in players for c in p.wonder_cards),
@@ -326,8 +327,8 @@ def _read_cards(world: World, fields: Fields) -> None:
     }  # fmt: skip
     known: dict[str, list[str]] = {
         "action_deck": list(ACTION_CARD),
-        "objective_deck": list(OBJECTIVE_CARD),
-        "event_deck": list(EVENT),
+        "objective_deck": list(objective_cards(expansion=world.expansion)),
+        "event_deck": list(event_cards(expansion=world.expansion)),
         "wonder_deck": list(WONDERS),
     }
     for deck in DECKS:

@@ -57,6 +57,7 @@ def read_turn(world: World, fields: Fields) -> None:
         sailed=part.flag("sailed"),
         navigated=part.flag("navigated"),
         valour=part.whole("valour", 0, 0, MOST),
+        pirates_beaten=part.whole("pirates_beaten", 0, 0, MOST),
         feats=tuple(_read_feat(world, text) for text in part.words("feats")),
     )
 

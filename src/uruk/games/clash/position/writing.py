@@ -124,6 +124,7 @@ def _write_turn(world: World) -> Document:
         "sailed": turn.sailed,
         "navigated": turn.navigated,
         "valour": turn.valour,
+        "pirates_beaten": turn.pirates_beaten,
     }
     return {key: value for key, value in document.items() if value or key in ("seat", "actions")}
 
@@ -131,7 +132,7 @@ def _write_turn(world: World) -> Document:
 TURN_FIELDS = frozenset((
     "seat", "actions", "used", "activations", "locked", "feats", "influenced", "collects",
     "free_collected", "boon", "acted", "offers", "drafts", "lenient", "sailed", "navigated",
-    "valour",
+    "valour", "pirates_beaten",
 ))  # fmt: skip
 
 
@@ -150,6 +151,9 @@ def _write_player(world: World, seat: int) -> Document:
         "cubes": player.cubes,
         "hand": [*player.actions, *player.objectives, *player.wonder_cards],
         "persons": list(player.persons),
+        "kept": [f"{card} {number}" for card, number in player.kept],
+        "buried": player.buried,
+        "assigned": list(player.assigned),
         "completed": [f"{card} {key}" for card, key in player.completed],
         "lent": [name for number, name in enumerate(ADVANCES) if player.loan >> number & 1],
         "laid": sorted(player.laid),

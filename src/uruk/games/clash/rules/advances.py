@@ -23,7 +23,8 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.moves import PASS, REFORM, TAKE_ADVANCE
 from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.events import clear_table, trigger
+from uruk.games.clash.rules.event_cards import clear_table, discard_kept, keep_before
+from uruk.games.clash.rules.events import trigger
 from uruk.games.clash.rules.payments import can_pay, cut_excess, gain, pay_or_use
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
@@ -31,6 +32,7 @@ from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Asking, Part, fixed
 
 ALL_ADVANCES = (1 << len(ADVANCE)) - 1
+ANARCHY = "E44"
 
 
 def why_not_gain(player: Player, advance: int) -> Refusal | None:
@@ -111,6 +113,9 @@ def gain_advance(
 ) -> Part:
     """Gains an advance: cube, token, effects, event (CC-7.4, CC-7.6 to CC-7.8)."""
     player = world.players[seat]
+    if GOVERNMENT_MASK >> advance & 1 and player.keeps(ANARCHY):
+        counter = False
+        _mark_by_anarchy(world, seat)
     if counter:
         if not player.cubes:
             player.cubes = SETUP.event_track_cubes
@@ -133,6 +138,29 @@ def gain_advance(
         yield from trigger(world, seat)
         if not player.cubes:
             player.cubes = SETUP.event_track_cubes
+
+
+def _mark_by_anarchy(world: World, seat: int) -> None:
+    """A government's advance is marked with a cube of the card that took them (E44)."""
+    player = world.players[seat]
+    left = player.number_on(ANARCHY) - 1
+    if left:
+        player.lay_before(ANARCHY, left)
+    else:
+        discard_kept(world, seat, ANARCHY, "CC-21.1")
+
+
+def lose_government(world: World, seat: int) -> None:
+    """All advances of the government are lost; their cubes lie on the card (E44)."""
+    player = world.players[seat]
+    lost = player.advances & GOVERNMENT_MASK
+    if not lost:
+        return
+    player.advances &= ~lost
+    refresh(player)
+    cut_excess(world, seat)
+    world.tell("government_lost", seat, "CC-21.1")
+    keep_before(world, seat, ANARCHY, lost.bit_count())
 
 
 def gain_specials(world: World, seat: int) -> Part:

@@ -30,7 +30,7 @@ from uruk.games.clash.rules.cities import (
 )
 from uruk.games.clash.rules.decks import draw_action
 from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.events import TEXT
+from uruk.games.clash.rules.event_cards import TEXT
 from uruk.games.clash.rules.payments import can_pay, choose_kind, less, one, pay_or_use, take
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal

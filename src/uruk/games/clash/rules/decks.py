@@ -46,7 +46,7 @@ def _renewed(world: World, pile: Pile) -> Pile:
 
 def draw_objective(world: World, seat: int, rule: str) -> None:
     """Draws one objective card into the hand."""
-    card = top_objective(world)
+    card = top_objective(world, seat)
     if card:
         player = world.players[seat]
         player.objectives = hand_order([*player.objectives, card])
@@ -64,7 +64,18 @@ def _turn_up(world: World, deck: Pile, discard: Pile) -> tuple[str, Pile, Pile]:
     return deck[-1], deck[:-1], discard
 
 
-def top_objective(world: World) -> str:
+def top_objective(world: World, seat: int) -> str:
+    """Draws an objective card for the player, one that was set aside first (E58)."""
+    player = world.players[seat]
+    if player.assigned:
+        world.reveals += 1
+        card, *rest = player.assigned
+        player.assigned = tuple(rest)
+        return card
+    return take_objective(world)
+
+
+def take_objective(world: World) -> str:
     """Takes the top objective card; an empty deck is renewed from discarded ones (CC-20.6)."""
     card, world.objective_deck, world.objective_discard = _turn_up(
         world, world.objective_deck, world.objective_discard
@@ -72,26 +83,53 @@ def top_objective(world: World) -> str:
     return card
 
 
-def draw_wonder(world: World, seat: int, rule: str) -> None:
+def draw_wonder(world: World, seat: int, rule: str) -> Part:
     """Draws one wonder card (CC-24.1), to the hand or to the common display (CC-V.11)."""
     fetchers = hooks_of(world.players[seat]).fetches_wonder
-    if any(_fetch(world, seat, ability.fetches_wonder()) for ability in fetchers):
-        return
+    for ability in fetchers:
+        if (yield from _fetch(world, seat, ability.fetches_wonder())):
+            return
+    envoys = world.wonder_display if world.options["wonders"] != "all" else ()
+    if envoys:
+        choices = [*map(DRAW, envoys), *([DRAW(DECK)] if world.wonder_deck else [])]
+        answer = yield Ask(seat, "wonder_from", lambda: choices, "CC-24.1")
+        if answer.args[0] != DECK:
+            _take_from_display(world, seat, answer.args[0])
+            return
     if not world.wonder_deck:
+        return
+    if world.options["wonders"] == "all":
+        display_wonder(world, seat, "CC-V.11")
         return
     card = world.wonder_deck[-1]
     world.wonder_deck = world.wonder_deck[:-1]
     world.reveals += 1
-    if world.options["wonders"] == "all":
-        world.wonder_display = hand_order([*world.wonder_display, card])
-        world.tell("wonder_displayed", seat, "CC-V.11", card=card)
-        return
     player = world.players[seat]
     player.wonder_cards = hand_order([*player.wonder_cards, card])
     world.whisper("wonder_drawn", seat, rule, {}, {"card": card})
 
 
-def _fetch(world: World, seat: int, name: str) -> bool:
+def display_wonder(world: World, seat: int, rule: str) -> None:
+    """Lays the top wonder card open (CC-V.11, E40)."""
+    if world.wonder_deck:
+        card = world.wonder_deck[-1]
+        world.wonder_deck = world.wonder_deck[:-1]
+        world.reveals += 1
+        world.wonder_display = hand_order([*world.wonder_display, card])
+        world.tell("wonder_displayed", seat, rule, card=card)
+
+
+def _take_from_display(world: World, seat: int, card: str) -> None:
+    """A card that lies open comes to a hand; everybody knows that it is there."""
+    player = world.players[seat]
+    world.wonder_display = tuple(other for other in world.wonder_display if other != card)
+    player.wonder_cards = hand_order([*player.wonder_cards, card])
+    for other in world.opponents(seat):
+        world.players[other].seen |= {card}
+    world.tell("wonder_taken", seat, "CC-24.1", card=card)
+
+
+def _fetch(world: World, seat: int, name: str) -> Asking[bool]:
     """Takes a wonder card by its name, from wherever it is; whether it could (CC-28.16)."""
     player = world.players[seat]
     shared = world.options["wonders"] == "all"
@@ -110,7 +148,7 @@ def _fetch(world: World, seat: int, name: str) -> bool:
         world.wonder_display = hand_order([*left, *top])
     elif holder is not None:
         leave_hand(world, holder, name)
-        draw_wonder(world, holder, "CC-28.16")
+        yield from draw_wonder(world, holder, "CC-28.16")
     if shared:
         world.wonder_display = hand_order([*world.wonder_display, name])
     else:
@@ -137,8 +175,10 @@ def leave_hand(world: World, seat: int, card: str) -> None:
         player.objectives = tuple(c for c in player.objectives if c != card)
     elif card in player.wonder_cards:
         player.wonder_cards = tuple(c for c in player.wonder_cards if c != card)
-    else:
+    elif card in player.persons:
         player.persons = tuple(c for c in player.persons if c != card)
+    else:
+        player.take_away(card)
     forget(world, card)
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
-from uruk.games.clash.abilities import POWER_BIT, hooks_of, registrar
+from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ANGRY,
@@ -25,65 +24,14 @@ from uruk.games.clash.rules.barbarians import arrive
 from uruk.games.clash.rules.cities import lower_mood, set_mood
 from uruk.games.clash.rules.decks import draw_event, pile_event
 from uruk.games.clash.rules.effects import resolve
+from uruk.games.clash.rules.event_cards import PERSON, TEXT, is_protected, keep_before
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, gain, one, pay
 from uruk.games.clash.rules.pirates import raid
-from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
-from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Asking, Part
 
 GOLD_MINE = SYMBOL["gold_mine"].amount
-
-
-class EventText(ABC):
-    """The text of an event card. A subclass says what it does to the players it concerns."""
-
-    entry: EventEntry
-
-    @abstractmethod
-    def resolve(self, world: World, seat: int) -> Part:
-        """The text for one player it concerns."""
-
-    def forbids_building(self, world: World, seat: int) -> Refusal | None:
-        """Whether it forbids the player to build while it lies on the table."""
-        return None
-
-    def is_over(self, world: World) -> bool:
-        """Whether a card on the table is to be discarded now."""
-        return False
-
-
-class Person(ABC):
-    """An event card that is bought and played later (CC-21.11)."""
-
-    entry: EventEntry
-
-    @abstractmethod
-    def can_play(self, world: World, seat: int) -> bool:
-        """Whether its buyer can play it as a main action (CC-21.13)."""
-
-    @abstractmethod
-    def play(self, world: World, seat: int) -> Part:
-        """What it does when it is played."""
-
-
-TEXT: dict[str, EventText] = {}
-PERSON: dict[str, Person] = {}
-
-event = registrar(TEXT, EVENT)
-person = registrar(PERSON, EVENT)
-
-
-def is_protected(world: World, seat: int, entry: EventEntry) -> bool:
-    """Whether an ability makes the player ignore a card's text (CC-21.5)."""
-    powers = world.players[seat].powers
-    return any(powers & POWER_BIT.get(name, 0) for name in entry.protection)
-
-
-def owns_protection(player: Player, entry: EventEntry) -> bool:
-    """Whether the player has developed what protects from a card; a lent advance is not had."""
-    return any(player.advances & POWER_BIT.get(name, 0) for name in entry.protection)
 
 
 def trigger(world: World, seat: int) -> Part:
@@ -143,20 +91,12 @@ def _resolve_text(world: World, seat: int, entry: EventEntry) -> Asking[bool]:
     seats: Iterable[int] = world.seats_from(seat) if entry.affects == "all" else (seat,)
     for concerned in seats:
         if not is_protected(world, concerned, entry):
-            yield from text.resolve(world, concerned)
+            part = text.turned_up if concerned == seat else text.resolve
+            yield from part(world, concerned)
     if entry.keep == "table" and not text.is_over(world):
         world.table = (*world.table, entry.id)
         return True
-    return False
-
-
-def clear_table(world: World) -> None:
-    """Discards cards on the table whose effect has ended for everybody."""
-    for card in world.table:
-        if TEXT[card].is_over(world):
-            world.table = tuple(other for other in world.table if other != card)
-            world.event_discard = (*world.event_discard, card)
-            world.tell("event_ended", None, "CC-21.1", card=card)
+    return world.players[seat].keeps(entry.id)
 
 
 def _sell(world: World, seat: int, entry: EventEntry) -> Asking[bool]:
@@ -176,9 +116,13 @@ def _sell(world: World, seat: int, entry: EventEntry) -> Asking[bool]:
         )
         if answer.kind == "buy":
             yield from pay(world, buyer, price, "CC-21.11")
-            player = world.players[buyer]
-            player.persons = (*player.persons, entry.id)
             world.tell("person_bought", buyer, "CC-21.11", card=entry.id)
+            if entry.keep == "front":
+                keep_before(world, buyer, entry.id, 1)
+            else:
+                player = world.players[buyer]
+                player.persons = (*player.persons, entry.id)
+            yield from PERSON[entry.id].bought(world, buyer)
             return True
     return False
 

@@ -170,6 +170,14 @@ def _explain(world: World, seat: int, move: Move) -> Refusal | None:
     return why_not_influence(world, seat, *move.args) if move.kind == "target" else None
 
 
+def replace_building(world: World, seat: int, space: int, building: int) -> None:
+    """A building gets the player's colour; the old piece returns to its supply."""
+    city = world.cities[space]
+    return_building(world, city.buildings[building], building)
+    world.players[seat].pieces[building] -= 1
+    world.cities[space] = city.with_building(building, seat)
+
+
 def _swap(world: World, seat: int, target: int) -> Part:
     """Exchanges a building for one's own; the city keeps its owner (CC-15.6)."""
     options = replaceable(world, seat, world.cities[target])
@@ -180,10 +188,7 @@ def _swap(world: World, seat: int, target: int) -> Part:
         "CC-15.6",
     )
     (building,) = answer.args
-    city = world.cities[target]
-    return_building(world, city.buildings[building], building)
-    world.players[seat].pieces[building] -= 1
-    world.cities[target] = city.with_building(building, seat)
+    replace_building(world, seat, target, building)
     world.tell(
         "influenced", seat, "CC-15.6", building=BUILDINGS[building], space=world.name(target)
     )

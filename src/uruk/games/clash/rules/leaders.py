@@ -40,6 +40,7 @@ def put_in_play(world: World, seat: int, card: str) -> None:
     player = world.players[seat]
     player.leaders = tuple(name for name in player.leaders if name != card)
     player.leader = card
+    player.ruled += 1
     refresh(player)
     world.tell("leader_in_play", seat, "CC-10.4", leader=card)
 

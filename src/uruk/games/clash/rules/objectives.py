@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from uruk.games.clash.components import BASE_OBJECTIVES, KINDS, OBJECTIVE, OBJECTIVE_CARD, amounts
+from uruk.games.clash.components import KINDS, OBJECTIVE, OBJECTIVE_CARD, amounts
 from uruk.games.clash.moves import LAY, PASS
 from uruk.games.clash.rules.decks import leave_hand
 from uruk.games.clash.rules.payments import spend
@@ -142,11 +142,3 @@ def status_objectives(world: World, seat: int) -> Part:
         if not key:
             break
         laid |= {key}
-
-
-def has_all_behaviours() -> bool:
-    """Whether every objective of the base cards has its condition."""
-    known = set(LASTING)
-    for conditions in IMMEDIATE.values():
-        known |= conditions.keys()
-    return known >= BASE_OBJECTIVES

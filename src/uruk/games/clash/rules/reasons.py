@@ -178,6 +178,11 @@ def fetched(world: World, ask: Ask, space: int) -> Refusal:
     return Refusal("CC-10.3", "cargo_would_drown")
 
 
+def templed(world: World, ask: Ask, space: int) -> Refusal:
+    """A temple that changes its colour (E48)."""
+    return Refusal(ask.rule, "no_object")
+
+
 def armed(world: World, ask: Ask, space: int) -> Refusal:
     """A military unit of the player on a space."""
     return Refusal(ask.rule, "no_units_there")
@@ -346,13 +351,17 @@ def of_goods(world: World, ask: Ask, move: Move) -> Refusal | None:
 
 # ------------------------------------------------------------ the table
 
-CITY_MOODS = ("plague", "famine", "flood", "unrest", "civil_war", "volcano")
-PLAYERS = ("gift", "guest", "spy", "teacher", "truce", "victim")
+CITY_MOODS = ("plague", "famine", "fire", "flood", "unrest", "civil_war", "volcano")
+PLAYERS = (
+    "believer", "diplomat", "envoy", "gift", "guest", "reformer", "spy", "teacher", "truce",
+    "victim",
+)  # fmt: skip
 HOMES = ("militia", "fanatic", "settler")
 
 REASONS: dict[str, dict[str, Reason]] = {
     "advance": {"advance": of_advance},
     "arena": {"pay": of_price},
+    "athlete": {"pay": of_price},
     "barbarian_city": {"put": at_space(emptied)},
     "barbarian_group": {"group": at_space(horde)},
     "barbarian_step": {"to": at_space(stepped)},
@@ -377,6 +386,17 @@ REASONS: dict[str, dict[str, Reason]] = {
     "event_from": {"draw": because("not_on_top")},
     "exhaust": {"put": at_space(emptied)},
     "explore_region": {"chart": of_tile},
+    "guillotine": {"leader": because("leader_not_held")},
+    "pandemic": {
+        "pay": of_price,
+        "lose_card": of_hand("actions", "objectives", "persons"),
+        "remove_unit": of_unit,
+    },
+    "reformation": {"choose": at_space(templed)},
+    "seer": {"assign": because("not_drawn")},
+    "throne": {"choose": at_space(unfit)},
+    "uprising": {"have": of_amount},
+    "wonder_from": {"draw": because("not_on_top")},
     "fetch": {"from": at_space(fetched)},
     "found": {"choose": at_space(founded)},
     "gain": {"have": of_amount},

@@ -23,6 +23,7 @@ from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.leaders import leader_space, put_in_play, replace_leader
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, pay, total
+from uruk.games.clash.rules.relations import is_at_peace
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, place, take_units
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.recruits import Recruits
@@ -54,7 +55,7 @@ def why_not_hire(world: World, seat: int, home: int, unit: int) -> Refusal | Non
     if unit == SHIP:
         harbour = world.cities[home].port
         other = world.occupant(harbour, seat)
-        if other != NOBODY and not may_fight(world, seat, other):
+        if other != NOBODY and is_at_peace(world, seat, other):
             return Refusal("CC-19.3", "truce")
     if unit == LEADER:
         return None
@@ -72,11 +73,6 @@ def _is_exempt(world: World, seat: int, home: int, unit: int) -> bool:
 def _more_military(world: World, seat: int, home: int, unit: int) -> int:
     """How many more there will be: a replaced leader leaves first (CC-10.5)."""
     return 0 if unit == LEADER and leader_space(world, seat) == home else 1
-
-
-def may_fight(world: World, seat: int, other: int) -> bool:
-    """Whether no truce of this turn forbids to attack that owner."""
-    return (seat, other) not in world.truces and (other, seat) not in world.truces
 
 
 def elsewhere(world: World, seat: int, home: int, unit: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.components import CIVILIZATION_RULES, EVENT, POINTS, SHORT, TRACK
+from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.told import Result, Standing
 
@@ -54,11 +55,18 @@ def breakdown(world: World, seat: int) -> dict[str, float]:
     }
     if world.expansion:
         points["advances"] += player.specials.bit_count() * CIVILIZATION_RULES.advance_points
+        points["events"] += kept_points(player)
         points["leaders"] = len(player.captured) * CIVILIZATION_RULES.leader_points
         for ability in hooks_of(player).end_points:
             for category, amount in ability.end_points(world, seat).items():
                 points[category] = points.get(category, 0) + amount
     return points
+
+
+def kept_points(player: Player) -> float:
+    """Points of event cards before the player, and of the Black Death (E39, E41 to E44, E50)."""
+    held = sum(EVENT[card].vp * number for card, number in player.kept)
+    return held + player.buried * EVENT["E50"].vp
 
 
 def wonder_points(world: World, seat: int) -> float:

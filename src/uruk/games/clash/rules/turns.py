@@ -33,7 +33,8 @@ from uruk.games.clash.rules.building import build, build_moves, why_not_build
 from uruk.games.clash.rules.collecting import collect, why_not_collect
 from uruk.games.clash.rules.decks import lay_open, put_away
 from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.events import PERSON, check_terror, needs_terror_check
+from uruk.games.clash.rules.event_cards import PERSON
+from uruk.games.clash.rules.events import check_terror, needs_terror_check
 from uruk.games.clash.rules.founding import founding_spaces, settle, why_not_settle
 from uruk.games.clash.rules.influence import attempts, influence
 from uruk.games.clash.rules.mood import can_improve, improve
@@ -150,7 +151,10 @@ def main_moves(world: World, seat: int) -> list[Move]:
         moves.append(IMPROVE())
     if attempts(world, seat):
         moves.append(INFLUENCE())
-    moves += [PLAY_PERSON(card) for card in player.persons if PERSON[card].can_play(world, seat)]
+    held = player.persons
+    if player.kept:
+        held = (*held, *(card for card, _ in player.kept if card in PERSON))
+    moves += [PLAY_PERSON(card) for card in held if PERSON[card].can_play(world, seat)]
     return moves
 
 
@@ -290,7 +294,8 @@ def _why_not_card(world: World, seat: int, move: Move) -> Refusal | None:
 
 
 def _why_not_person(world: World, seat: int, move: Move) -> Refusal | None:
-    if move.args[0] not in world.players[seat].persons:
+    player = world.players[seat]
+    if move.args[0] not in player.persons and not player.keeps(move.args[0]):
         return Refusal("CC-21.11", "card_not_held")
     return Refusal("CC-21.11", "card_without_effect")
 

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from uruk.games.clash.abilities import ABILITY, has_grant, hooks_of
-from uruk.games.clash.components import ADVANCE_INDEX, HAPPY, WONDER, WONDER_COST, WONDERS, Amounts
+from uruk.games.clash.components import (
+    ADVANCE_INDEX,
+    CULTURE,
+    EVENT,
+    HAPPY,
+    WONDER,
+    WONDER_COST,
+    WONDERS,
+    Amounts,
+)
+from uruk.games.clash.moves import NO, YES
 from uruk.games.clash.rules.building import why_forbidden
 from uruk.games.clash.rules.cities import (
     activate,
@@ -13,18 +23,22 @@ from uruk.games.clash.rules.cities import (
     why_not_grow,
 )
 from uruk.games.clash.rules.decks import leave_hand
+from uruk.games.clash.rules.event_cards import discard_kept
 from uruk.games.clash.rules.objectives import Fact, lay_for
-from uruk.games.clash.rules.payments import can_pay, less, pay
+from uruk.games.clash.rules.payments import can_pay, less, one, pay
 from uruk.games.clash.state.world import Built, World
 from uruk.kernel.errors import Refusal
-from uruk.kernel.script import Part
+from uruk.kernel.script import Ask, Asking, Part
 
 PURPOSE = "wonder"
+ARCHITECT = "E55"
+ARCHITECTS_SHARE = one(CULTURE, EVENT[ARCHITECT].amount)
 
 
 def cards_at_hand(world: World, seat: int) -> tuple[str, ...]:
     """Wonder cards the player can build from: the hand, or the display (CC-V.11)."""
-    return (*world.players[seat].wonder_cards, *world.wonder_display)
+    held = world.players[seat].wonder_cards
+    return (*held, *world.wonder_display) if world.options["wonders"] == "all" else held
 
 
 def wonder_price(world: World, seat: int, name: str, space: int) -> Amounts:
@@ -43,7 +57,8 @@ def why_not_build_wonder(world: World, seat: int, name: str, space: int) -> Refu
         return Refusal("CC-24.2", "advance_missing")
     if name not in cards_at_hand(world, seat):
         return Refusal("CC-24.2", "no_wonder_card")
-    if not player.knows(ADVANCE_INDEX[WONDER[wonder].requires]):
+    helped = player.keeps(ARCHITECT)
+    if not helped and not player.knows(ADVANCE_INDEX[WONDER[wonder].requires]):
         return Refusal("CC-24.4", "advance_missing")
     refusal = why_not_activate(world, seat, space)
     if refusal is not None:
@@ -56,9 +71,29 @@ def why_not_build_wonder(world: World, seat: int, name: str, space: int) -> Refu
         return refusal
     if not ABILITY[name].may_stand(city):
         return Refusal("CC-24.4", "place_unfit")
-    if not can_pay(player, wonder_price(world, seat, name, space), PURPOSE):
+    if not can_pay(player, _least_price(world, seat, name, space), PURPOSE):
         return Refusal("CC-24.3", "cannot_pay")
     return None
+
+
+def _least_price(world: World, seat: int, name: str, space: int) -> Amounts:
+    """What a wonder costs, with the help of the architect if the player has it (E55)."""
+    cost = wonder_price(world, seat, name, space)
+    return less(cost, ARCHITECTS_SHARE) if world.players[seat].keeps(ARCHITECT) else cost
+
+
+def _use_architect(world: World, seat: int, name: str, space: int) -> Asking[bool]:
+    """Whether the great architect helps; asked only where the wonder can be built without (E55)."""
+    player = world.players[seat]
+    if not player.keeps(ARCHITECT):
+        return False
+    known = player.knows(ADVANCE_INDEX[WONDER[WONDERS.index(name)].requires])
+    if known and can_pay(player, wonder_price(world, seat, name, space), PURPOSE):
+        answer = yield Ask(seat, "architect", lambda: [YES(), NO()], "CC-24.3")
+        if answer.kind == "no":
+            return False
+    discard_kept(world, seat, ARCHITECT, "CC-24.3")
+    return True
 
 
 def buildable(world: World, seat: int) -> list[tuple[str, int]]:
@@ -70,6 +105,7 @@ def buildable(world: World, seat: int) -> list[tuple[str, int]]:
         (name, space)
         for name in cards_at_hand(world, seat)
         if hooks_of(player).wonder_discount
+        or player.kept
         or can_pay(player, WONDER_COST[WONDERS.index(name)], PURPOSE)
         for space in player.cities
         if why_not_build_wonder(world, seat, name, space) is None
@@ -80,7 +116,10 @@ def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     """Builds a wonder as an activation of the city (CC-24.2, CC-24.8)."""
     wonder = WONDERS.index(name)
     act = activate(world, space)
-    yield from pay(world, seat, wonder_price(world, seat, name, space), "CC-24.3", PURPOSE)
+    price = wonder_price(world, seat, name, space)
+    if (yield from _use_architect(world, seat, name, space)):
+        price = less(price, ARCHITECTS_SHARE)
+    yield from pay(world, seat, price, "CC-24.3", PURPOSE)
     if name in world.wonder_display:
         world.wonder_display = tuple(card for card in world.wonder_display if card != name)
     else:

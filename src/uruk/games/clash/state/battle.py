@@ -33,6 +33,8 @@ class Battle(msgspec.Struct):
     spent: frozenset[str] = frozenset()
     winner: int | None = None
     ran: bool = False
+    mute: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    """The last round in which a side may lay no card."""
     dice: list[tuple[int, ...]] = msgspec.field(default_factory=lambda: [(), ()])
     values: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     hits: list[int] = msgspec.field(default_factory=lambda: [0, 0])

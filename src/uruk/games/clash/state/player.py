@@ -48,6 +48,13 @@ class Player(Force):
     objectives: tuple[str, ...] = ()
     wonder_cards: tuple[str, ...] = ()
     persons: tuple[str, ...] = ()
+    kept: tuple[tuple[str, int], ...] = ()
+    """Event cards that lie before the player, each with a number: the tokens or cubes on it, the
+    other player of a relation, or 1."""
+    buried: int = 0
+    """Units that the Black Death took (E50)."""
+    assigned: tuple[str, ...] = ()
+    """Objective cards that a seer set aside for the player's next draws (E58)."""
     drawn: tuple[str, ...] = ()
     completed: tuple[tuple[str, str], ...] = ()
     laid: frozenset[str] = frozenset()
@@ -63,6 +70,8 @@ class Player(Force):
     """Leader cards that are left."""
     leader: str = ""
     """The leader in play (CC-10.5)."""
+    ruled: int = 0
+    """How many leaders the player has had in play."""
     captured: tuple[str, ...] = ()
     """Leader cards of opponents (CC-10.7)."""
     powers: Bits = 0
@@ -74,6 +83,22 @@ class Player(Force):
     def knows(self, advance: int) -> bool:
         """Whether the player can use an advance, developed or lent."""
         return bool(self.powers >> advance & 1)
+
+    def keeps(self, card: str) -> bool:
+        """Whether an event card lies before the player."""
+        return any(held == card for held, _ in self.kept)
+
+    def number_on(self, card: str) -> int:
+        """The number that goes with an event card before the player, 0 without the card."""
+        return next((number for held, number in self.kept if held == card), 0)
+
+    def lay_before(self, card: str, number: int) -> None:
+        """Puts an event card before the player, or changes the number that goes with it."""
+        self.kept = (*(pair for pair in self.kept if pair[0] != card), (card, number))
+
+    def take_away(self, card: str) -> None:
+        """Takes an event card away that lay before the player."""
+        self.kept = tuple(pair for pair in self.kept if pair[0] != card)
 
     def cards(self, hand: str) -> tuple[str, ...]:
         """The cards of one of the hands (see `hands`)."""

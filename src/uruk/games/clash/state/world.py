@@ -83,6 +83,8 @@ class Turn(msgspec.Struct):
     haul: tuple[int, ...] = ()
     taken: tuple[int, ...] = ()
     """The spaces that the Collect of the moment has taken from."""
+    pirates_beaten: int = 0
+    """How many naval battles against pirates were won."""
     feats: tuple[Feat, ...] = ()
 
     def copy(self) -> Turn:

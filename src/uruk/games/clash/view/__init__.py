@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 import msgspec
+from msgspec import UNSET
 
 from uruk.games.clash.components import UNITS
 from uruk.games.clash.rules.payments import things
@@ -196,6 +197,9 @@ def _cards_of(seats: list[SeatView]) -> Iterator[str]:
         for place in (seat.hand, seat.drawn, seat.known, seat.persons):
             yield from told(place, [])
         yield from (card for card, _ in seat.completed)
+        if seat.nation is not UNSET:
+            yield from (card for card, _ in seat.nation.kept)
+            yield from seat.nation.assigned
 
 
 def _cards_between(battle: BattleView | None, offer: OfferView | None) -> Iterator[str]:

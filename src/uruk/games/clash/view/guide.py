@@ -15,7 +15,6 @@ MARKS = tuple(
     for letters in combinations(LETTERS, size)
 )
 """All that may follow a unit's name in the notation, such as the f of infantry.f."""
-BASE_UNITS = tuple(unit for unit in UNIT if not unit.expansion)
 
 
 def guide(words: Catalogue) -> dict[str, str]:
@@ -25,7 +24,7 @@ def guide(words: Catalogue) -> dict[str, str]:
 
 def prices(words: Catalogue) -> dict[str, str]:
     """What units and buildings cost (CC-9.30, CC-9.51)."""
-    costs = {unit.id: amounts(unit.cost) for unit in BASE_UNITS}
+    costs = {unit.id: amounts(unit.cost) for unit in UNIT}
     costs |= {building.id: BUILDING_COST for building in BUILDING}
     return {f"help.price.{piece}": _amounts(words, cost) for piece, cost in costs.items()}
 
@@ -37,7 +36,7 @@ def _amounts(words: Catalogue, cost: Amounts) -> str:
 def marked_units(words: Catalogue) -> dict[str, str]:
     """Names of units with a limit of this turn, in one and in several."""
     found = {}
-    for unit in BASE_UNITS:
+    for unit in UNIT:
         for marks in MARKS:
             told = [words.format(f"mark.{mark}", {}) for mark in marks]
             for form, prefix in (("", "name"), ("other", "name.other")):

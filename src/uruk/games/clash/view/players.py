@@ -12,6 +12,7 @@ from uruk.games.clash.rules.trading import HANDS
 from uruk.games.clash.state.hands import HAND_OF, card_order
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
+from uruk.games.clash.view.civilizations import NationView, nation_view
 from uruk.games.clash.view.words import Cards, Limits, Pieces, Stock, Units
 
 
@@ -50,6 +51,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """The score by what it comes from."""
     score: float
     """Points so far."""
+    nation: NationView | UnsetType = UNSET
+    """What belongs to the expansion; absent without it."""
     hand: list[str] | UnsetType = UNSET
     """The viewer's own cards; absent for others."""
     drawn: list[str] | UnsetType = UNSET
@@ -91,6 +94,7 @@ def seat_view(world: World, number: int, viewer: int | None) -> SeatView:
         hindered=player.hindered,
         points=points,
         score=sum(points.values()),
+        nation=nation_view(world, number, viewer) if world.expansion else UNSET,
         hand=hand_of(player) if own else UNSET,
         drawn=list(player.drawn) if own else UNSET,
         known=UNSET if own or viewer is None else known_cards(world, held, viewer),

@@ -102,17 +102,17 @@ def test_nebuchadnezzar_draws_the_great_gardens_from_anothers_hand() -> None:
     data = world(state)
     data.wonder_deck = tuple(card for card in data.wonder_deck if card != "great_gardens")
     data.players[1].wonder_cards = ("great_gardens",)
-    draw_wonder(data, 0, "CC-27.6")
+    list(draw_wonder(data, 0, "CC-27.6"))
     assert data.players[0].wonder_cards == ("great_gardens",)
     assert len(data.players[1].wonder_cards) == 1
-    draw_wonder(data, 0, "CC-27.6")
+    list(draw_wonder(data, 0, "CC-27.6"))
     assert len(data.players[0].wonder_cards) == 2
 
 
 @pytest.mark.rule("CC-28.16", "CC-V.11")
 def test_a_fetched_wonder_goes_to_the_display_where_wonders_are_for_all() -> None:
     data = world(babylon(leader="nebuchadnezzar", options={"wonders": "all"}))
-    draw_wonder(data, 0, "CC-27.6")
+    list(draw_wonder(data, 0, "CC-27.6"))
     assert data.wonder_display == ("great_gardens",)
 
 

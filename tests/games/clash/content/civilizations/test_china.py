@@ -245,7 +245,7 @@ def test_settlers_alone_are_no_fast_war() -> None:
 def test_qin_draws_the_great_wall_and_builds_it_for_less() -> None:
     state = china(leader="qin_shi_huang")
     data = world(state)
-    draw_wonder(data, 0, "CC-27.6")
+    list(draw_wonder(data, 0, "CC-27.6"))
     assert data.players[0].wonder_cards == ("great_wall",)
     home = data.board.index["D2"]
     assert wonder_price(data, 0, "great_wall", home)[5] == 3

@@ -206,7 +206,7 @@ class NewPlans(Civil):
     def play(self, world: World, seat: int) -> Part:
         player = world.players[seat]
         for _ in range(self.entry.amount):
-            card = top_objective(world)
+            card = top_objective(world, seat)
             if card:
                 player.drawn = hand_order([*player.drawn, card])
         answer = yield Ask(

@@ -58,8 +58,7 @@ class Engineering(AdvanceAbility):
     grants = ("wonders",)
 
     def gained(self, world: World, seat: int) -> Part:
-        draw_wonder(world, seat, "CC-27.6")
-        yield from ()
+        yield from draw_wonder(world, seat, "CC-27.6")
 
 
 @ability("sanitation")

@@ -109,8 +109,7 @@ class Monuments(AdvanceAbility):
     """A wonder card now; cities with a wonder are no targets for opponents (CC-27.31)."""
 
     def gained(self, world: World, seat: int) -> Part:
-        draw_wonder(world, seat, "CC-27.31")
-        yield from ()
+        yield from draw_wonder(world, seat, "CC-27.31")
 
     def shields(self, world: World, space: int) -> bool:
         return bool(world.cities[space].wonders)

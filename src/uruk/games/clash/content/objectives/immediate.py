@@ -6,15 +6,20 @@ from uruk.games.clash.components import (
     ANGRY,
     CATEGORIES,
     CATEGORY_MASK,
+    CAVALRY,
     CITY_LIMIT,
+    ELEPHANT,
+    LEADER,
     MILITARY,
     SETTLER,
     SHIP,
 )
+from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.content.objectives.status import least
+from uruk.games.clash.rules.leaders import has_leader
 from uruk.games.clash.rules.objectives import Fact, immediate
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.owners import BARBARIANS, is_seat
+from uruk.games.clash.state.owners import BARBARIANS, PIRATES, is_seat
 from uruk.games.clash.state.world import World
 
 WARFARE = CATEGORY_MASK[CATEGORIES.index("warfare")]
@@ -171,3 +176,43 @@ def resistance(world: World, seat: int, fact: Fact) -> bool:
 def terror_regime(world: World, seat: int, fact: Fact) -> bool:
     angry = sum(world.cities[s].mood == ANGRY for s in world.players[seat].cities)
     return fact.seat == seat and angry >= least("terror_regime")
+
+
+# ------------------------------------------------------------ of the expansion
+
+
+@immediate("great_commander", "battle")
+def great_commander(world: World, seat: int, fact: Fact) -> bool:
+    battle = fact.battle
+    side = side_of(fact, seat)
+    if side < 0 or battle is None or battle.naval or battle.winner != side:
+        return False
+    led = LEADER in battle.killed[side] or has_leader(world.stack(seat, battle.space))
+    return led and battle.start[side] <= battle.start[1 - side]
+
+
+@immediate("brutus", "battle")
+def brutus(world: World, seat: int, fact: Fact) -> bool:
+    side = side_of(fact, seat)
+    battle = fact.battle
+    if side < 0 or battle is None or LEADER not in battle.killed[1 - side]:
+        return False
+    return military_killed(battle, 1 - side) - 1 >= least("brutus")
+
+
+@immediate("trample", "battle")
+def trample(world: World, seat: int, fact: Fact) -> bool:
+    battle = fact.battle
+    if side_of(fact, seat) != 0 or battle is None or battle.naval or battle.winner != 0:
+        return False
+    kinds = {code & TYPE_MASK for code in world.stack(seat, battle.space)}
+    return bool(kinds & {CAVALRY, ELEPHANT})
+
+
+@immediate("sea_cleansing", "battle")
+def sea_cleansing(world: World, seat: int, fact: Fact) -> bool:
+    beaten = fact.seat == seat == world.turn.seat and fact.loser == PIRATES
+    battle = fact.battle
+    if not beaten or battle is None or battle.winner != 0:
+        return False
+    return world.turn.pirates_beaten == least("sea_cleansing")

@@ -10,21 +10,29 @@ from uruk.games.clash.components import (
     BUILDINGS,
     CATEGORIES,
     CATEGORY_MASK,
+    CAVALRY,
     CITY_LIMIT,
+    ELEPHANT,
     FOOD,
     FORTRESS,
     GOLD,
     GOVERNMENTS,
     HAPPY,
     IDEA,
+    MARKET,
+    OBELISK,
     OBJECTIVE,
+    OBSERVATORY,
     ORE,
     PORT,
+    SETTLER,
     SHIP,
+    SPECIALS_OF,
     TEMPLE,
     UNITS,
     WOOD,
 )
+from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.rules.objectives import Lasting, lasting
 from uruk.games.clash.rules.trade_routes import count_routes
 from uruk.games.clash.rules.units import count_on_map, military_in
@@ -84,6 +92,9 @@ lasting("scientific_lead")(most_cities_with(ACADEMY))
 lasting("coastal_culture")(most_cities_with(PORT))
 lasting("religious_fervor")(most_cities_with(TEMPLE))
 lasting("fortifications")(most_cities_with(FORTRESS))
+lasting("star_gazers")(most_cities_with(OBSERVATORY))
+lasting("traders")(most_cities_with(MARKET))
+lasting("legacy")(most_cities_with(OBELISK))
 lasting("city_planner")(complete("construction"))
 lasting("education_lead")(complete("education"))
 lasting("culture_focus")(complete("culture"))
@@ -271,3 +282,50 @@ def outpost(world: World, seat: int) -> bool:
         and not cities.intersection(world.board.near[space])
     ]
     return len(posts) >= least("outpost")
+
+
+# ------------------------------------------------------------ of the expansion
+
+
+def spaces_with(world: World, seat: int, unit: int) -> list[int]:
+    """Where the player has at least one such unit."""
+    return [
+        space
+        for space, stack in world.units[seat].items()
+        if any(code & TYPE_MASK == unit for code in stack)
+    ]
+
+
+def spread_over_spaces(key: str, unit: int) -> Lasting:
+    def holds(world: World, seat: int) -> bool:
+        return len(spaces_with(world, seat, unit)) >= least(key)
+
+    return holds
+
+
+lasting("horse_power")(spread_over_spaces("horse_power", CAVALRY))
+lasting("ivory_tower")(spread_over_spaces("ivory_tower", ELEPHANT))
+
+
+@lasting("versatility")
+def versatility(world: World, seat: int) -> bool:
+    return all(spaces_with(world, seat, unit) for unit in range(len(UNITS)))
+
+
+@lasting("migration")
+def migration(world: World, seat: int) -> bool:
+    cities = set(world.players[seat].cities)
+    away = [
+        space
+        for space in spaces_with(world, seat, SETTLER)
+        if space not in cities and not cities.intersection(world.board.near[space])
+    ]
+    return len(away) >= least("migration")
+
+
+@lasting("high_culture")
+def high_culture(world: World, seat: int) -> bool:
+    player = world.players[seat]
+    if not player.civilization or player.ruled < least("high_culture"):
+        return False
+    return player.specials == SPECIALS_OF[player.civilization]

@@ -9,6 +9,7 @@ from uruk.games.clash.rules.action_cards import react
 from uruk.games.clash.rules.combat.conquest import conquer
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, fighters
 from uruk.games.clash.rules.effects import resolve
+from uruk.games.clash.rules.event_cards import TEXT
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import gain_all
 from uruk.games.clash.rules.pirates import take_bounty
@@ -63,7 +64,7 @@ def _return_group(world: World, battle: Battle) -> None:
     owner = battle.owners[ATTACKER]
     add_units(world, owner, battle.origin, (code | FOUGHT for code in battle.group))
     battle.group = ()
-    world.tell("retreated", owner, "CC-16.19", space=world.name(battle.origin))
+    world.tell("retreated", seat_or_none(owner), "CC-16.19", space=world.name(battle.origin))
 
 
 def conclude_at_sea(world: World, battle: Battle) -> Part:
@@ -116,6 +117,11 @@ def _after_effects(
         if not battle.naval:
             won = battle.winner == side and fought
             _note(world, Feat(owner, battle.space, fought, won, captured and side == ATTACKER))
+    if battle.naval and PIRATES in battle.owners and battle.winner is not None:
+        world.turn.pirates_beaten += battle.owners[battle.winner] != PIRATES
+    if world.table and not battle.naval:
+        for card in world.table:
+            yield from TEXT[card].battle_ended(world, battle)
     world.battle = None
     fact = Fact(
         "battle" if fought else "capture", battle.owners[ATTACKER], battle.space, battle,

@@ -20,6 +20,7 @@ from uruk.games.clash.rules.combat.fighters import (
 from uruk.games.clash.rules.combat.losses import tactic_of, take_losses
 from uruk.games.clash.rules.decks import forget, pile_action
 from uruk.games.clash.rules.effects import resolve
+from uruk.games.clash.rules.event_cards import TEXT
 from uruk.games.clash.rules.trade_routes import could_trade
 from uruk.games.clash.rules.units import settlers_in, take_units, to_supply
 from uruk.games.clash.state.battle import Battle
@@ -133,6 +134,8 @@ def _fight(world: World, battle: Battle) -> Part:
         yield from _discard_cards(world, battle)
         if not fighters(world, battle, ATTACKER) or not fighters(world, battle, DEFENDER):
             break
+        if world.table and _is_broken_off(world, battle):
+            return
         if battle.may_retreat and is_seat(battle.owners[ATTACKER]):
             answer = yield Ask(
                 battle.owners[ATTACKER],
@@ -147,6 +150,9 @@ def _fight(world: World, battle: Battle) -> Part:
 
 def _before(world: World, battle: Battle) -> Part:
     """Payments and choices before round 1, the attacker's first (CC-16.3)."""
+    if world.table and not battle.naval:
+        for card in world.table:
+            yield from TEXT[card].before_battle(world, battle)
     for side in SIDES:
         owner = battle.owners[side]
         if not is_seat(owner):
@@ -159,6 +165,13 @@ def _before(world: World, battle: Battle) -> Part:
         hooks = hooks_of(world.players[owner]).before_battle
         effects = (ability.before_battle(world, battle, side) for ability in hooks)
         yield from resolve(world, owner, effects)
+
+
+def _is_broken_off(world: World, battle: Battle) -> bool:
+    """Whether a card on the table ends a land battle; who cannot retreat fights on (CC-R.69)."""
+    if battle.naval or not battle.may_retreat:
+        return False
+    return any(TEXT[card].ends_battle(world, battle) for card in world.table)
 
 
 def _both_stand(world: World, battle: Battle) -> bool:
@@ -218,7 +231,9 @@ def _lay_card(world: World, battle: Battle, side: int) -> Part:
 
 
 def _is_denied(world: World, battle: Battle, side: int) -> bool:
-    """Whether an ability of the other side forbids to lay a card this round."""
+    """Whether a card or an ability of the other side forbids to lay a card this round."""
+    if battle.mute[side] >= battle.round:
+        return True
     other = battle.owners[1 - side]
     hooks = hooks_of(world.players[other]).denies_cards if is_seat(other) else ()
     return any(ability.denies_cards(world, battle, 1 - side) for ability in hooks)

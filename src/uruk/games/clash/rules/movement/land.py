@@ -19,7 +19,7 @@ from uruk.games.clash.moves import EXPLORE, ROAD, TO
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.exploration import choose_way, land_ways
 from uruk.games.clash.rules.payments import can_pay, pay, total
-from uruk.games.clash.rules.recruiting import may_fight
+from uruk.games.clash.rules.relations import attack_price, pay_to_attack, why_not_attack
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, military_in, take_units
 from uruk.games.clash.state.owners import NOBODY, is_seat
 from uruk.games.clash.state.world import World
@@ -68,6 +68,12 @@ def is_hostile(world: World, seat: int, space: int) -> bool:
     return world.occupant(space, seat) != NOBODY
 
 
+def enemy_on(world: World, seat: int, space: int) -> int:
+    """Who is attacked by entering a land space: the city's owner, else whose units stand there."""
+    city = world.cities.get(space)
+    return city.owner if city is not None else world.occupant(space, seat)
+
+
 def why_too_many(world: World, seat: int, target: int, group: Stack) -> Refusal | None:
     """Whether a group breaks the stack limit of a land space, explored or not (CC-10.2)."""
     military = military_in(group)
@@ -86,11 +92,13 @@ def why_not_enter(world: World, seat: int, target: int, group: Stack, flags: int
     if flags & FOREST_BOUND:
         return Refusal("CC-11.10", "forest_limit")
     city = world.cities.get(target)
-    foe = city.owner if city is not None else world.occupant(target, seat)
-    if not may_fight(world, seat, foe):
-        return Refusal("CC-19.3", "truce")
+    foe = enemy_on(world, seat, target)
+    refusal = why_not_attack(world, seat, foe)
+    if refusal is not None:
+        return refusal
     if city is not None:
-        if not can_pay(world.players[seat], entry_price(world, target)):
+        price = total((entry_price(world, target), attack_price(world, seat, foe)))
+        if not can_pay(world.players[seat], price):
             return Refusal("CC-28.28", "cannot_pay")
         for wonder in city.wonders:
             if ABILITY[WONDERS[wonder]].bars_attack(flags):
@@ -223,6 +231,8 @@ def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) 
     if by_road:
         price, _ = hooks_of(world.players[seat]).roads[0].roads()
         yield from pay(world, seat, price, "CC-11.14")
+    if world.expansion and is_hostile(world, seat, target):
+        yield from pay_to_attack(world, seat, enemy_on(world, seat, target))
     if world.city_owner(target) not in (seat, NOBODY):
         yield from _pay_entry(world, seat, target)
     take_units(world, seat, space, group)

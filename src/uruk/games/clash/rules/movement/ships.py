@@ -10,7 +10,7 @@ from uruk.games.clash.components.units import MOVED, Stack, is_ship
 from uruk.games.clash.moves import CHART, ROUND, SAIL
 from uruk.games.clash.rules.combat.rounds import sea_attack
 from uruk.games.clash.rules.exploration import choose_way, ship_ways
-from uruk.games.clash.rules.recruiting import may_fight
+from uruk.games.clash.rules.relations import pay_to_attack, why_not_attack
 from uruk.games.clash.rules.units import add_units, take_units
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
@@ -39,7 +39,7 @@ def open_sea(world: World, seat: int, start: Bits) -> tuple[Bits, Bits]:
 
 
 def can_attack_at(world: World, seat: int, space: int) -> bool:
-    return may_fight(world, seat, world.occupant(space, seat))
+    return why_not_attack(world, seat, world.occupant(space, seat)) is None
 
 
 def ship_moves(world: World, seat: int, space: int) -> Iterator[Move]:
@@ -86,9 +86,8 @@ def _why_not_reached(world: World, seat: int, target: int) -> Refusal:
     if not world.sea >> target & 1:
         return Refusal("CC-12.3", "not_sea")
     foe = world.occupant(target, seat)
-    if foe != NOBODY and not may_fight(world, seat, foe):
-        return Refusal("CC-19.3", "truce")
-    return Refusal("CC-12.1", "not_connected")
+    refusal = None if foe == NOBODY else why_not_attack(world, seat, foe)
+    return refusal or Refusal("CC-12.1", "not_connected")
 
 
 # ------------------------------------------------------------ navigation
@@ -154,8 +153,11 @@ def sail(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
     if move.kind == "chart":
         yield from _explore(world, seat, space, group, world.board.region_numbered(move.args[0]))
         return
+    foe = world.occupant(move.args[0], seat)
+    if foe != NOBODY:
+        yield from pay_to_attack(world, seat, foe)
     target = _leave(world, seat, space, group, move, "CC-12.1")
-    if world.occupant(target, seat) != NOBODY:
+    if foe != NOBODY:
         yield from sea_attack(world, seat, _mark(group), space, target)
     else:
         add_units(world, seat, target, _mark(group))
