@@ -17,7 +17,7 @@ ROOMS = {
 }  # fmt: skip
 """From the bottom up; the linter sees to it that imports go down only (pyproject.toml)."""
 OPTIONAL = {"abilities", "board", "content", "hidden", "bots", "terminal", "invariants"}
-FILES = {"__init__.py", "data", "rules.md", "text"}
+FILES = {"__init__.py", "data", "lessons", "rules.md", "text"}
 """What else lies in a game's folder."""
 HELPERS = {"positions.py", "battles.py", "oracle.py"}
 """What lies beside a game's tests: its usual positions, and its rules written out slowly."""

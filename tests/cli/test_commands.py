@@ -16,7 +16,18 @@ from uruk.cli import coverage
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel import position
 
-COMMANDS = ("games", "play", "simulate", "arena", "replay", "show", "scenario", "rules", "bench")
+COMMANDS = (
+    "games",
+    "play",
+    "learn",
+    "simulate",
+    "arena",
+    "replay",
+    "show",
+    "scenario",
+    "rules",
+    "bench",
+)
 
 
 def document(told: tuple[int, str, str]) -> Any:

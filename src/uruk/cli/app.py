@@ -5,7 +5,19 @@ from typing import Annotated
 import typer
 
 import uruk
-from uruk.cli import arena, bench, games, play, replay, rules, scenario, serve, show, simulate
+from uruk.cli import (
+    arena,
+    bench,
+    games,
+    learn,
+    play,
+    replay,
+    rules,
+    scenario,
+    serve,
+    show,
+    simulate,
+)
 
 app = typer.Typer(
     name="uruk",
@@ -30,5 +42,5 @@ def uruk_command(
         typer.echo(context.get_help())
 
 
-for command in (games, play, simulate, arena, replay, show, scenario, rules, bench, serve):
+for command in (games, play, learn, simulate, arena, replay, show, scenario, rules, bench, serve):
     app.command(command.__name__.rpartition(".")[2])(command.command)

@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -45,6 +47,17 @@ def write_text(path: str, text: str) -> None:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise BadInput(path, f"cannot be written ({reason})") from None
+
+
+def read_line(prompt: str) -> str:
+    """A line that a person types; a line from a file is shown as if it were typed."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            import_module("readline")  # lines can be edited and called back where it is there
+        return input(prompt)
+    typed = input(prompt)
+    sys.stdout.write(f"{typed}\n")
+    return typed
 
 
 def game_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:

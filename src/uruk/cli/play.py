@@ -1,9 +1,6 @@
 """`uruk play`: a game in the terminal."""
 
 import secrets
-import sys
-from contextlib import suppress
-from importlib import import_module
 from typing import Annotated
 
 import typer
@@ -13,7 +10,7 @@ import uruk.bots
 from uruk.bots import Bot
 from uruk.bots.levels import usual
 from uruk.cli.documents import read_record
-from uruk.cli.inputs import bot_names, game_options, table_size
+from uruk.cli.inputs import bot_names, game_options, read_line, table_size
 from uruk.cli.output import screen
 from uruk.cli.table.session import Session
 from uruk.kernel.errors import BadInput, BadRecord
@@ -63,7 +60,7 @@ def command(
     if hotseat > size:
         raise BadInput("hotseat", f"{hotseat} people for {size} seats")
     console = screen()
-    Session(play, seat_bots(played, names, hotseat, size, play.seed), console, _read).run()
+    Session(play, seat_bots(played, names, hotseat, size, play.seed), console, read_line).run()
 
 
 def seat_bots(
@@ -86,14 +83,3 @@ def _resumed(game: uruk.Game, path: str) -> Play:
     for move in record.moves:
         play = play.move(move)
     return play
-
-
-def _read(prompt: str) -> str:
-    """A line that a person types; a line from a file is shown as if it were typed."""
-    if sys.stdin.isatty():
-        with suppress(ImportError):
-            import_module("readline")  # lines can be edited and called back where it is there
-        return input(prompt)
-    typed = input(prompt)
-    sys.stdout.write(f"{typed}\n")
-    return typed

@@ -1,4 +1,4 @@
-"""`uruk scenario`: runs scenarios."""
+"""`uruk scenario`: runs scenarios, and lessons as their authors wrote them."""
 
 from pathlib import Path
 from typing import Annotated
@@ -9,6 +9,8 @@ import uruk
 from uruk.cli.inputs import read_text
 from uruk.cli.output import note, tracked
 from uruk.kernel.errors import BadScenario, UrukError
+from uruk.kernel.learning import problems
+from uruk.kernel.lesson import Lesson, is_lesson
 from uruk.kernel.scenario import Scenario
 
 DIFFERENCE, BAD_FILE = 1, 2
@@ -22,7 +24,7 @@ def command(
         str | None, typer.Option(help="The game, if neither the file nor its folder names it.")
     ] = None,
 ) -> None:
-    """Run scenarios; each file gets one line: `ok`, the first difference, or what is wrong."""
+    """Run scenarios and lessons; each file gets one line: `ok`, or what is wrong first."""
     chosen = None if game is None else uruk.game(game)
     differ = unread = 0
     for path in tracked(files, len(files), "running"):
@@ -39,13 +41,18 @@ def command(
 
 
 def _run(path: str, chosen: uruk.Game | None) -> str | None:
-    scenario = Scenario.parse(read_text(path))
-    return scenario.run(chosen or _game_of(path, scenario))
+    text = read_text(path)
+    if is_lesson(text):
+        game = chosen or _game_of(path)
+        lesson = Lesson.parse(text, game.id, Path(path).stem)
+        return next(problems(lesson, game), None)
+    scenario = Scenario.parse(text)
+    return scenario.run(chosen or _game_of(path, scenario.game, scenario.start.get("game")))
 
 
-def _game_of(path: str, scenario: Scenario) -> uruk.Game:
-    """The game that the scenario, its position or the folder it lies in names."""
-    for name in (scenario.game, scenario.start.get("game")):
+def _game_of(path: str, *names: object) -> uruk.Game:
+    """The game that is named in the file, or by a folder that it lies in."""
+    for name in names:
         if isinstance(name, str):
             return uruk.game(name)
     folders = Path(path).resolve().parts

@@ -82,6 +82,10 @@ class BadScenario(BadInput):
     """A scenario file that cannot be read."""
 
 
+class BadLesson(BadInput):
+    """A lesson file that cannot be read."""
+
+
 class IllegalMove(UrukError):
     """A readable move that a rule forbids now; the state is unchanged."""
 
