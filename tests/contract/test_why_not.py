@@ -41,10 +41,12 @@ WHOLE = {
         "orientation": "both ways are open, or nothing is asked",
         "reform": "yes or no",
         "retreat": "stay or retreat",
+        "roll_again": "roll or not",
         "siege_die": "yes or no",
         "siege_ransom": "yes or no",
         "siege_shield": "yes or no",
         "steel": "yes or no",
+        "tusks": "yes or no",
     },
     "mesopotamia": {},
 }

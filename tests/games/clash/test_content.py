@@ -25,8 +25,7 @@ from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 
 UNWRITTEN = {
-    "aztecs", "carthage", "celts", "huns", "india", "japan", "maya",
-    "persia", "rome", "vikings",
+    "aztecs", "carthage", "celts", "huns", "japan", "maya", "persia", "rome", "vikings",
 }  # fmt: skip
 """Civilizations that cannot be played yet; the list may only shrink."""
 

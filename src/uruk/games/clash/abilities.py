@@ -29,6 +29,7 @@ from uruk.games.clash.components import (
     WONDERS,
     Amounts,
 )
+from uruk.games.clash.components.units import Stack
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.recruits import Recruits
@@ -67,7 +68,7 @@ class Ability:
     id: str = ""
     grants: tuple[str, ...] = ()
     repeats = True
-    """Whether it waives prices any number of times in a turn."""
+    """Whether it changes the price of advances any number of times in a turn."""
     collects = False
     """Whether the moves that it offers are Collects."""
     rank = 0
@@ -110,9 +111,9 @@ class Ability:
         """What may be paid instead of a whole cost, for a purpose and perhaps in a city."""
         return []
 
-    def waive(self, world: World, seat: int, advance: int) -> bool:
-        """Whether it makes an advance cost nothing to develop."""
-        return False
+    def research_price(self, world: World, seat: int, advance: int) -> Amounts | None:
+        """Another price of developing an advance."""
+        return None
 
     def developed(self, world: World, seat: int, advance: int, paid: Amounts) -> Effect | None:
         """After an advance was developed."""
@@ -180,6 +181,10 @@ class Ability:
 
     def moved(self, world: World, seat: int) -> Effect | None:
         """After a Move action."""
+        return None
+
+    def arrived(self, world: World, seat: int, space: int, group: Stack) -> Effect | None:
+        """After a group has moved to a land space without enemies."""
         return None
 
     def roads(self) -> tuple[Amounts, int]:
@@ -259,6 +264,12 @@ class Ability:
     def range_bonus(self, world: World, seat: int, source: int) -> int:
         """What is added to the range of influence from a city."""
         return 0
+
+    def influence_reroll(
+        self, world: World, seat: int, source: int, target: int
+    ) -> tuple[int, ...]:
+        """What may be replaced if a failed roll is thrown again; nothing if it may not be."""
+        return ()
 
     def influence_bonus(self) -> int:
         """What is added to influence rolls."""
@@ -363,7 +374,7 @@ class Hooks(NamedTuple):
     limit: tuple[Ability, ...]
     exchange: tuple[Ability, ...]
     other_prices: tuple[Ability, ...]
-    waive: tuple[Ability, ...]
+    research_price: tuple[Ability, ...]
     developed: tuple[Ability, ...]
     building_discount: tuple[Ability, ...]
     wonder_discount: tuple[Ability, ...]
@@ -380,6 +391,7 @@ class Hooks(NamedTuple):
     recruit_surcharge: tuple[Ability, ...]
     recruited: tuple[Ability, ...]
     moved: tuple[Ability, ...]
+    arrived: tuple[Ability, ...]
     roads: tuple[Ability, ...]
     before_battle: tuple[Ability, ...]
     strength: tuple[Ability, ...]
@@ -397,6 +409,7 @@ class Hooks(NamedTuple):
     battle_ended: tuple[Ability, ...]
     influence_sources: tuple[Ability, ...]
     range_bonus: tuple[Ability, ...]
+    influence_reroll: tuple[Ability, ...]
     influence_bonus: tuple[Ability, ...]
     influenced: tuple[Ability, ...]
     keeps_colour: tuple[Ability, ...]

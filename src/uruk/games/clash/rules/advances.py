@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from uruk.games.clash.abilities import ABILITY, hooks_of, refresh, specials_due
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
@@ -25,12 +27,13 @@ from uruk.games.clash.moves import PASS, REFORM, TAKE_ADVANCE
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import clear_table, discard_kept, keep_before
 from uruk.games.clash.rules.events import trigger
-from uruk.games.clash.rules.payments import can_pay, cut_excess, gain, pay_or_use
+from uruk.games.clash.rules.payments import can_pay, cut_excess, gain, pay_or_use, total
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Asking, Part, fixed
 
+PURPOSE = "advance"
 ALL_ADVANCES = (1 << len(ADVANCE)) - 1
 ANARCHY = "E44"
 
@@ -64,47 +67,62 @@ def available(player: Player) -> list[int]:
     ]
 
 
-def waivers(world: World, seat: int, advance: int) -> list[str]:
-    """The abilities with which an advance costs nothing to develop."""
-    hooks = hooks_of(world.players[seat]).waive
-    return [ability.id for ability in hooks if ability.waive(world, seat, advance)]
+def lighter_prices(world: World, seat: int, advance: int) -> dict[str, Amounts]:
+    """Other prices of an advance by the ability that offers them (CC-7.3)."""
+    return {
+        ability.id: price
+        for ability in hooks_of(world.players[seat]).research_price
+        if (price := ability.research_price(world, seat, advance)) is not None
+    }
 
 
-def price(world: World, seat: int, advance: int) -> Amounts:
-    """What it costs at least to develop an advance (CC-7.3)."""
-    return NOTHING if waivers(world, seat, advance) else RESEARCH_COST
+def can_afford(world: World, seat: int, advance: int, extra: Amounts = NOTHING) -> bool:
+    """Whether the player can pay for an advance, and for something more."""
+    player = world.players[seat]
+    prices = (RESEARCH_COST, *lighter_prices(world, seat, advance).values())
+    return any(can_pay(player, total((price, extra)), PURPOSE) for price in prices)
 
 
 def affordable(world: World, seat: int) -> list[int]:
     """Advances that the player can develop and pay for now."""
     player = world.players[seat]
-    if can_pay(player, RESEARCH_COST, "advance"):
+    if can_pay(player, RESEARCH_COST, PURPOSE):
         return available(player)
-    if not hooks_of(player).waive:
+    if not hooks_of(player).research_price:
         return []
-    return [a for a in available(player) if price(world, seat, a) == NOTHING]
+    return [a for a in available(player) if can_afford(world, seat, a)]
 
 
 def why_not_develop(world: World, seat: int, advance: int) -> Refusal | None:
     """Why an advance cannot be developed now (CC-7.2 to CC-7.10)."""
     player = world.players[seat]
     refusal = why_not_gain(player, advance)
-    if refusal is None and not can_pay(player, price(world, seat, advance), "advance"):
+    if refusal is None and not can_afford(world, seat, advance):
         return Refusal("CC-7.3", "cannot_pay")
     return refusal
 
 
 def develop(
-    world: World, seat: int, advance: int, *, counter: bool = True, thrifty: bool = False
+    world: World,
+    seat: int,
+    advance: int,
+    *,
+    counter: bool = True,
+    thrifty: Collection[str] = (),
+    extra: Amounts = NOTHING,
 ) -> Part:
-    """Pays for an advance and gains it (CC-7.3, CC-7.4).
+    """Pays for an advance, and `extra`, and gains it (CC-7.3, CC-7.4).
 
-    What makes it cost nothing may be left unused, unless the player has to be `thrifty`.
+    What changes its price may be left unused, unless the player has to be `thrifty`: to use one
+    of these abilities.
     """
-    lighter = dict.fromkeys(waivers(world, seat, advance), NOTHING)
-    paid = yield from pay_or_use(
-        world, seat, RESEARCH_COST, lighter, "CC-7.3", "advance", must=thrifty
-    )
+    lighter = {
+        name: total((price, extra))
+        for name, price in lighter_prices(world, seat, advance).items()
+        if not thrifty or name in thrifty
+    }
+    cost = total((RESEARCH_COST, extra))
+    paid = yield from pay_or_use(world, seat, cost, lighter, "CC-7.3", PURPOSE, must=bool(thrifty))
     yield from gain_advance(world, seat, advance, paid=paid, counter=counter)
 
 

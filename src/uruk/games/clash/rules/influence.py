@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from uruk.games.clash.abilities import Pair, hooks_of
 from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
-from uruk.games.clash.moves import BOOST, PASS, SWAP, TARGET
+from uruk.games.clash.moves import BOOST, PASS, SWAP, TARGET, USE
 from uruk.games.clash.rules.cities import keeps_colour, return_building
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import can_pay, one, pay
@@ -12,7 +14,7 @@ from uruk.games.clash.state.owners import NOBODY, is_neutral
 from uruk.games.clash.state.world import City, World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Asking, Part
+from uruk.kernel.script import Ask, Asking, Part, fixed
 
 
 def replaceable(world: World, seat: int, city: City) -> list[int]:
@@ -127,13 +129,25 @@ def attempts(world: World, seat: int) -> list[Pair]:
 
 def influence(world: World, seat: int, pairs: list[Pair]) -> Part:
     """One attempt at one of these targets (CC-15.4 to CC-15.6)."""
-    _source, target, success = yield from attempt(world, seat, pairs)
-    if success:
-        yield from _swap(world, seat, target)
+    tried = yield from attempt(world, seat, pairs)
+    if tried.success:
+        options = replaceable(world, seat, world.cities[tried.target])
+        if tried.only:
+            options = [building for building in options if building in tried.only]
+        yield from _swap(world, seat, tried.target, options)
 
 
-def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[tuple[int, int, bool]]:
-    """Names source and target, pays, rolls; returns them and whether it succeeded."""
+class Attempt(NamedTuple):
+    """An attempt that was made: at which city, and whether with success."""
+
+    target: int
+    success: bool
+    only: tuple[int, ...] = ()
+    """If there are any, only these buildings may be replaced."""
+
+
+def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[Attempt]:
+    """Names source and target, pays, rolls."""
     answer = yield Ask(
         seat,
         "influence",
@@ -144,11 +158,14 @@ def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[tuple[int, int
     source, target = answer.args
     cost = max(0, range_cost(world, seat, source, target))
     yield from pay(world, seat, one(CULTURE, cost), "CC-15.4")
-    number = FACES[world.rng.randrange(len(FACES))][0]
     player = world.players[seat]
     hooks = hooks_of(player)
-    number += sum(ability.influence_bonus() for ability in hooks.influence_bonus)
-    world.tell("influence_rolled", seat, "CC-15.5", number=number, space=world.name(target))
+    number = _roll(world, seat, target)
+    only: tuple[int, ...] = ()
+    if number < INFLUENCE_SUCCESS and hooks.influence_reroll:
+        only = yield from _roll_again(world, seat, source, target)
+        if only:
+            number = _roll(world, seat, target)
     success = number >= INFLUENCE_SUCCESS
     if not success:
         missing = one(CULTURE, INFLUENCE_SUCCESS - number)
@@ -163,7 +180,34 @@ def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[tuple[int, int
         yield from resolve(world, seat, effects)
     else:
         world.tell("influence_failed", seat, "CC-15.11", space=world.name(target))
-    return source, target, success
+    return Attempt(target, success, only)
+
+
+def _roll(world: World, seat: int, target: int) -> int:
+    """The roll with what abilities add to it (CC-15.5)."""
+    number = FACES[world.rng.randrange(len(FACES))][0]
+    hooks = hooks_of(world.players[seat]).influence_bonus
+    number += sum(ability.influence_bonus() for ability in hooks)
+    world.tell("influence_rolled", seat, "CC-15.5", number=number, space=world.name(target))
+    return number
+
+
+def _roll_again(world: World, seat: int, source: int, target: int) -> Asking[tuple[int, ...]]:
+    """Whether the player rolls again by an ability: what may then be replaced."""
+    for ability in hooks_of(world.players[seat]).influence_reroll:
+        only = ability.influence_reroll(world, seat, source, target)
+        if only:
+            answer = yield Ask(
+                seat,
+                "roll_again",
+                fixed([USE(ability.id), PASS()]),
+                "CC-28.3",
+                params={"ability": ability.id},
+            )
+            if answer.kind == "use":
+                world.turn.use(ability.id)
+                return only
+    return ()
 
 
 def _explain(world: World, seat: int, move: Move) -> Refusal | None:
@@ -178,9 +222,8 @@ def replace_building(world: World, seat: int, space: int, building: int) -> None
     world.cities[space] = city.with_building(building, seat)
 
 
-def _swap(world: World, seat: int, target: int) -> Part:
-    """Exchanges a building for one's own; the city keeps its owner (CC-15.6)."""
-    options = replaceable(world, seat, world.cities[target])
+def _swap(world: World, seat: int, target: int, options: list[int]) -> Part:
+    """Exchanges one of these buildings for one's own; the city keeps its owner (CC-15.6)."""
     answer = yield Ask(
         seat,
         "swap",

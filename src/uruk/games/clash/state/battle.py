@@ -44,6 +44,10 @@ class Battle(msgspec.Struct):
     ignored: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     present: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     """How many fighters began the round."""
+    played: list[bool] = msgspec.field(default_factory=lambda: [False, False])
+    """Whether a side has played a card this round."""
+    worth: list[dict[int, int]] = msgspec.field(default_factory=lambda: [{}, {}])
+    """Combat value in every round for each fighter of a type."""
 
     def begin_round(self) -> None:
         """Clears what lasts for one round."""
@@ -51,3 +55,4 @@ class Battle(msgspec.Struct):
         self.plus = [0, 0]
         self.denied = [False, False]
         self.ignored = [0, 0]
+        self.played = [False, False]

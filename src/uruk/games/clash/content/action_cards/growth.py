@@ -12,7 +12,6 @@ from uruk.games.clash.components import (
     CIVIL,
     HAPPY,
     IDEA,
-    NOTHING,
     RESEARCH_COST,
     SETTLER,
     amounts,
@@ -29,12 +28,13 @@ from uruk.games.clash.rules.action_cards import (
     reaction,
 )
 from uruk.games.clash.rules.advances import (
+    PURPOSE,
     affordable,
     available,
     choose_advance,
     develop,
     gain_advance,
-    waivers,
+    lighter_prices,
     why_not_gain,
 )
 from uruk.games.clash.rules.building import build_moves, construct, why_not_construct
@@ -240,8 +240,9 @@ class NewPlans(Civil):
 
 @civil("synergies")
 class Synergies(Civil):
-    def seconds(self, world: World, seat: int, first: int, waiver: str = "") -> list[int]:
-        """Advances of the category that can follow the first, if that is paid (or waived) so."""
+    def seconds(self, world: World, seat: int, first: int, used: str = "") -> list[int]:
+        """Advances of the category that can follow the first, if that is paid so."""
+        price = lighter_prices(world, seat, first).get(used, RESEARCH_COST)
         player = world.players[seat]
         category = CATEGORY_MASK[CATEGORY_OF[first]] & ~(1 << first)
         trial = player.copy()
@@ -251,12 +252,13 @@ class Synergies(Civil):
             if not category >> advance & 1 or why_not_gain(trial, advance) is not None:
                 continue
             left = [
-                name
-                for name in waivers(world, seat, advance)
-                if name != waiver or ABILITY[name].repeats
+                cost
+                for name, cost in lighter_prices(world, seat, advance).items()
+                if name != used or ABILITY[name].repeats
             ]
-            costs = (NOTHING if waiver else RESEARCH_COST, NOTHING if left else RESEARCH_COST)
-            if can_pay(player, total(costs), "advance"):
+            if any(
+                can_pay(player, total((price, cost)), PURPOSE) for cost in (RESEARCH_COST, *left)
+            ):
                 found.append(advance)
         return found
 
@@ -265,8 +267,8 @@ class Synergies(Civil):
             advance
             for advance in affordable(world, seat)
             if any(
-                self.seconds(world, seat, advance, waiver)
-                for waiver in ("", *waivers(world, seat, advance))
+                self.seconds(world, seat, advance, used)
+                for used in ("", *lighter_prices(world, seat, advance))
             )
         ]
 
@@ -275,7 +277,10 @@ class Synergies(Civil):
 
     def play(self, world: World, seat: int) -> Part:
         first = yield from choose_advance(seat, self.firsts(world, seat), RULE)
-        thrifty = not self.seconds(world, seat, first)
+        thrifty: list[str] = []
+        if not self.seconds(world, seat, first):
+            prices = lighter_prices(world, seat, first)
+            thrifty = [name for name in prices if self.seconds(world, seat, first, name)]
         yield from develop(world, seat, first, counter=False, thrifty=thrifty)
         category = CATEGORY_MASK[CATEGORY_OF[first]]
         options = [a for a in affordable(world, seat) if category >> a & 1]

@@ -209,9 +209,10 @@ class CulturalTakeover(Civil):
 
     def take_over(self, world: World, seat: int) -> Part:
         world.turn.bound_by = ""
-        _, target, success = yield from attempt(world, seat, self.pairs(world, seat))
-        if not success:
+        tried = yield from attempt(world, seat, self.pairs(world, seat))
+        if not tried.success:
             return
+        target = tried.target
         player = world.players[seat]
         player.settlements -= 1
         return_settlement(world, BARBARIANS)

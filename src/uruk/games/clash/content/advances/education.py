@@ -9,6 +9,7 @@ from uruk.games.clash.components import (
     ADVANCE_INDEX,
     GOLD,
     IDEA,
+    NOTHING,
     ORE,
     RESOURCES,
     Amounts,
@@ -83,8 +84,8 @@ class Math(AdvanceAbility):
 
     frees = ("engineering", "roads")
 
-    def waive(self, world: World, seat: int, advance: int) -> bool:
-        return ADVANCE[advance].id in self.frees
+    def research_price(self, world: World, seat: int, advance: int) -> Amounts | None:
+        return NOTHING if ADVANCE[advance].id in self.frees else None
 
 
 @ability("astronomy")
@@ -93,8 +94,8 @@ class Astronomy(AdvanceAbility):
 
     frees = ("navigation", "cartography")
 
-    def waive(self, world: World, seat: int, advance: int) -> bool:
-        return ADVANCE[advance].id in self.frees
+    def research_price(self, world: World, seat: int, advance: int) -> Amounts | None:
+        return NOTHING if ADVANCE[advance].id in self.frees else None
 
 
 @ability("medicine")

@@ -30,8 +30,9 @@ class Priesthood(AdvanceAbility):
 
     repeats = False
 
-    def waive(self, world: World, seat: int, advance: int) -> bool:
-        return self.is_unused(world) and ADVANCE[advance].category == "science"
+    def research_price(self, world: World, seat: int, advance: int) -> Amounts | None:
+        free = self.is_unused(world) and ADVANCE[advance].category == "science"
+        return NOTHING if free else None
 
 
 @ability("state_religion")

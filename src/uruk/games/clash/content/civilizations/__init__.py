@@ -5,7 +5,15 @@ from uruk.games.clash.content.civilizations import (
     china,
     egypt,
     greece,
+    india,
     phoenicia,
 )
 
-__all__ = ["babylonia", "china", "egypt", "greece", "phoenicia"]
+__all__ = [
+    "babylonia",
+    "china",
+    "egypt",
+    "greece",
+    "india",
+    "phoenicia",
+]

@@ -121,6 +121,9 @@ def combat_value(world: World, battle: Battle, side: int) -> int:
 def _bonuses(world: World, battle: Battle, side: int) -> int:
     """What cards, advances and wonders of both sides add to a side's value or take from it."""
     value = battle.bonus[side] + battle.plus[side]
+    if battle.worth[side]:
+        worth = battle.worth[side]
+        value += sum(worth.get(code & TYPE_MASK, 0) for code in fighters(world, battle, side))
     owner, other = battle.owners[side], battle.owners[1 - side]
     if is_seat(owner):
         hooks = hooks_of(world.players[owner]).strength

@@ -243,6 +243,7 @@ def _reveal(world: World, battle: Battle) -> Part:
     """Step 2: cards are turned up together; effects before the roll (CC-16.7, CC-16.34)."""
     battle.shown = battle.laid
     battle.laid = ["", ""]
+    battle.played = [bool(card) for card in battle.shown]
     if not any(battle.shown):
         return
     world.reveals += 1

@@ -17,6 +17,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.components.units import FOREST_BOUND, MOVED, ON_GRASS, STOPPED, Stack
 from uruk.games.clash.moves import EXPLORE, ROAD, TO
 from uruk.games.clash.rules.combat.rounds import attack
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.exploration import choose_way, land_ways
 from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.rules.relations import attack_price, pay_to_attack, why_not_attack
@@ -254,6 +255,9 @@ def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) 
         yield from attack(world, seat, marked, before, target, landing=landing)
     else:
         add_units(world, seat, target, marked)
+        hooks = hooks_of(world.players[seat]).arrived
+        effects = [ability.arrived(world, seat, target, marked) for ability in hooks]
+        yield from resolve(world, seat, effects)
 
 
 def _marks(world: World, path: tuple[int, ...], *, by_road: bool) -> int:
