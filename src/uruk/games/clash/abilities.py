@@ -69,6 +69,8 @@ class Ability:
     grants: tuple[str, ...] = ()
     repeats = True
     """Whether it changes the price of advances any number of times in a turn."""
+    only_as_action = False
+    """Whether it changes prices only where an advance is developed as a main action."""
     collects = False
     """Whether the moves that it offers are Collects."""
     rank = 0
@@ -191,6 +193,10 @@ class Ability:
         """What a move by road costs, and how many spaces it may go."""
         return NOTHING, 0
 
+    def long_roads(self) -> int:
+        """How many spaces a road may lead from an own city to an own city."""
+        return 0
+
     def before_battle(self, world: World, battle: Battle, side: int) -> Effect | None:
         """Before the first round."""
         return None
@@ -299,6 +305,10 @@ class Ability:
         """Before an event card is drawn."""
         return None
 
+    def holds_back(self, world: World, seat: int, space: int) -> bool:
+        """Whether barbarians on a space move only if the player agrees."""
+        return False
+
     def delight_price(self, world: World, seat: int, space: int) -> Amounts:
         """The price of making a city happy at once while mood is improved."""
         return NOTHING
@@ -393,6 +403,7 @@ class Hooks(NamedTuple):
     moved: tuple[Ability, ...]
     arrived: tuple[Ability, ...]
     roads: tuple[Ability, ...]
+    long_roads: tuple[Ability, ...]
     before_battle: tuple[Ability, ...]
     strength: tuple[Ability, ...]
     hampers: tuple[Ability, ...]
@@ -416,6 +427,7 @@ class Hooks(NamedTuple):
     shields: tuple[Ability, ...]
     unboosted: tuple[Ability, ...]
     before_event: tuple[Ability, ...]
+    holds_back: tuple[Ability, ...]
     delight_price: tuple[Ability, ...]
     stand_ins: tuple[Ability, ...]
     spares: tuple[Ability, ...]

@@ -67,30 +67,36 @@ def available(player: Player) -> list[int]:
     ]
 
 
-def lighter_prices(world: World, seat: int, advance: int) -> dict[str, Amounts]:
-    """Other prices of an advance by the ability that offers them (CC-7.3)."""
+def lighter_prices(
+    world: World, seat: int, advance: int, *, as_action: bool = True
+) -> dict[str, Amounts]:
+    """Other prices of an advance, as a main action or not, by their abilities (CC-7.3)."""
     return {
         ability.id: price
         for ability in hooks_of(world.players[seat]).research_price
-        if (price := ability.research_price(world, seat, advance)) is not None
+        if (as_action or not ability.only_as_action)
+        and (price := ability.research_price(world, seat, advance)) is not None
     }
 
 
-def can_afford(world: World, seat: int, advance: int, extra: Amounts = NOTHING) -> bool:
+def can_afford(
+    world: World, seat: int, advance: int, extra: Amounts = NOTHING, *, as_action: bool = True
+) -> bool:
     """Whether the player can pay for an advance, and for something more."""
     player = world.players[seat]
-    prices = (RESEARCH_COST, *lighter_prices(world, seat, advance).values())
+    lighter = lighter_prices(world, seat, advance, as_action=as_action)
+    prices = (RESEARCH_COST, *lighter.values())
     return any(can_pay(player, total((price, extra)), PURPOSE) for price in prices)
 
 
-def affordable(world: World, seat: int) -> list[int]:
-    """Advances that the player can develop and pay for now."""
+def affordable(world: World, seat: int, *, as_action: bool = True) -> list[int]:
+    """Advances that the player can develop and pay for now, as a main action or otherwise."""
     player = world.players[seat]
     if can_pay(player, RESEARCH_COST, PURPOSE):
         return available(player)
     if not hooks_of(player).research_price:
         return []
-    return [a for a in available(player) if can_afford(world, seat, a)]
+    return [a for a in available(player) if can_afford(world, seat, a, as_action=as_action)]
 
 
 def why_not_develop(world: World, seat: int, advance: int) -> Refusal | None:
@@ -110,15 +116,16 @@ def develop(
     counter: bool = True,
     thrifty: Collection[str] = (),
     extra: Amounts = NOTHING,
+    as_action: bool = True,
 ) -> Part:
-    """Pays for an advance, and `extra`, and gains it (CC-7.3, CC-7.4).
+    """Pays for an advance, and `extra`, and gains it, as a main action or not (CC-7.3, CC-7.4).
 
     What changes its price may be left unused, unless the player has to be `thrifty`: to use one
     of these abilities.
     """
     lighter = {
         name: total((price, extra))
-        for name, price in lighter_prices(world, seat, advance).items()
+        for name, price in lighter_prices(world, seat, advance, as_action=as_action).items()
         if not thrifty or name in thrifty
     }
     cost = total((RESEARCH_COST, extra))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.components import CAVALRY, ELEPHANT, INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
 from uruk.games.clash.components.units import TYPE_MASK
-from uruk.games.clash.moves import GROUP, PLACE_UNIT, PUT, TO
+from uruk.games.clash.moves import GROUP, NO, PLACE_UNIT, PUT, TO, YES
 from uruk.games.clash.rules.cities import found
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.movement.land import is_hostile
@@ -167,10 +168,30 @@ def _step(world: World, seat: int, space: int, group: tuple[int, ...]) -> Part:
     yield from send(world, seat, space, group, steps, "CC-22.7")
 
 
+def _is_held_back(world: World, seat: int, space: int) -> Asking[bool]:
+    """Whether a player without whose consent barbarians do not move refuses it."""
+    for owner in world.seats_from(seat):
+        hooks = hooks_of(world.players[owner]).holds_back
+        if any(ability.holds_back(world, owner, space) for ability in hooks):
+            answer = yield Ask(
+                owner, "hold_back", lambda: [NO(), YES()], "CC-22.7",
+                params={"space": world.name(space)},
+            )  # fmt: skip
+            if answer.kind == "yes":
+                world.tell("held_back", owner, "CC-22.7", space=world.name(space))
+                return True
+    return False
+
+
 def send(
     world: World, seat: int, space: int, group: tuple[int, ...], steps: list[int], rule: str
-) -> Part:
-    """Moves barbarians to one of these spaces; they attack whoever is there (CC-22.10)."""
+) -> Asking[bool]:
+    """Moves barbarians to one of these spaces, where they attack whoever is there (CC-22.10).
+
+    Returns whether they moved.
+    """
+    if (yield from _is_held_back(world, seat, space)):
+        return False
     answer = yield Ask(
         seat,
         "barbarian_step",
@@ -185,6 +206,7 @@ def send(
         yield from attack(world, BARBARIANS, group, space, target)
     else:
         add_units(world, BARBARIANS, target, group)
+    return True
 
 
 def _reinforce_near(world: World, seat: int) -> Part:

@@ -442,6 +442,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "stand_in": {"choose": in_city(unfit)},
     "starter": {"name_player": of_player},
     "swap": {"swap": because("building_unfit", "CC-15.2")},
+    "throw": {"throw": of_hand("actions", "objectives")},
     "tactics": {"tactic": of_hand("actions")},
     "takeover_unit": {"place_unit": because("no_piece")},
     "taxes": {"have": of_amount},

@@ -20,6 +20,7 @@ class Battle(msgspec.Struct):
     city: bool = False
     size: int = 0
     wonders: int = 0
+    fortress_met: bool = False
     fortress_die: bool = False
     fortress_shield: bool = False
     round: int = 0
@@ -48,6 +49,11 @@ class Battle(msgspec.Struct):
     """Whether a side has played a card this round."""
     worth: list[dict[int, int]] = msgspec.field(default_factory=lambda: [{}, {}])
     """Combat value in every round for each fighter of a type."""
+
+    @property
+    def is_opposed(self) -> bool:
+        """Whether the attackers met units or a fortress."""
+        return bool(self.start[1] or self.settlers_met or self.fortress_met)
 
     def begin_round(self) -> None:
         """Clears what lasts for one round."""

@@ -242,7 +242,7 @@ class NewPlans(Civil):
 class Synergies(Civil):
     def seconds(self, world: World, seat: int, first: int, used: str = "") -> list[int]:
         """Advances of the category that can follow the first, if that is paid so."""
-        price = lighter_prices(world, seat, first).get(used, RESEARCH_COST)
+        price = lighter_prices(world, seat, first, as_action=False).get(used, RESEARCH_COST)
         player = world.players[seat]
         category = CATEGORY_MASK[CATEGORY_OF[first]] & ~(1 << first)
         trial = player.copy()
@@ -253,7 +253,7 @@ class Synergies(Civil):
                 continue
             left = [
                 cost
-                for name, cost in lighter_prices(world, seat, advance).items()
+                for name, cost in lighter_prices(world, seat, advance, as_action=False).items()
                 if name != used or ABILITY[name].repeats
             ]
             if any(
@@ -265,10 +265,10 @@ class Synergies(Civil):
     def firsts(self, world: World, seat: int) -> list[int]:
         return [
             advance
-            for advance in affordable(world, seat)
+            for advance in affordable(world, seat, as_action=False)
             if any(
                 self.seconds(world, seat, advance, used)
-                for used in ("", *lighter_prices(world, seat, advance))
+                for used in ("", *lighter_prices(world, seat, advance, as_action=False))
             )
         ]
 
@@ -279,14 +279,14 @@ class Synergies(Civil):
         first = yield from choose_advance(seat, self.firsts(world, seat), RULE)
         thrifty: list[str] = []
         if not self.seconds(world, seat, first):
-            prices = lighter_prices(world, seat, first)
+            prices = lighter_prices(world, seat, first, as_action=False)
             thrifty = [name for name in prices if self.seconds(world, seat, first, name)]
-        yield from develop(world, seat, first, counter=False, thrifty=thrifty)
+        yield from develop(world, seat, first, counter=False, thrifty=thrifty, as_action=False)
         category = CATEGORY_MASK[CATEGORY_OF[first]]
-        options = [a for a in affordable(world, seat) if category >> a & 1]
+        options = [a for a in affordable(world, seat, as_action=False) if category >> a & 1]
         second = yield from choose_advance(seat, options, RULE)
         if second >= 0:
-            yield from develop(world, seat, second, counter=False)
+            yield from develop(world, seat, second, counter=False, as_action=False)
 
 
 @reaction("teach_us")
@@ -316,11 +316,12 @@ class TechnologyTrade(Aimed):
 @civil("new_ideas")
 class NewIdeas(Civil):
     def can_play(self, world: World, seat: int) -> bool:
-        return bool(affordable(world, seat))
+        return bool(affordable(world, seat, as_action=False))
 
     def play(self, world: World, seat: int) -> Part:
-        advance = yield from choose_advance(seat, affordable(world, seat), RULE)
-        yield from develop(world, seat, advance, counter=False)
+        options = affordable(world, seat, as_action=False)
+        advance = yield from choose_advance(seat, options, RULE)
+        yield from develop(world, seat, advance, counter=False, as_action=False)
         gain(world, seat, IDEA, self.entry.amount, RULE)
 
 

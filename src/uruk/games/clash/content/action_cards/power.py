@@ -171,7 +171,8 @@ class Mercenaries(Civil):
             steps = self.steps(world, space, len(group))
             if not steps:
                 continue
-            yield from send(world, seat, space, group, steps, RULE)
+            if not (yield from send(world, seat, space, group, steps, RULE)):
+                continue
             barbarians = world.neutrals[BARBARIANS]
             left_city = space in barbarians.cities and barbarians.supply[INFANTRY]
             if left_city and has_room(world, BARBARIANS, space, 1):

@@ -7,6 +7,7 @@ from uruk.games.clash.content.civilizations import (
     greece,
     india,
     phoenicia,
+    rome,
 )
 
 __all__ = [
@@ -16,4 +17,5 @@ __all__ = [
     "greece",
     "india",
     "phoenicia",
+    "rome",
 ]

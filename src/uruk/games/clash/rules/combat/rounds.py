@@ -45,7 +45,7 @@ def attack(
     if city is not None:
         battle.size, battle.wonders = city.size, len(city.wonders)
         fortress = world.has_fortress(space)
-        battle.fortress_die = battle.fortress_shield = fortress
+        battle.fortress_met = battle.fortress_die = battle.fortress_shield = fortress
     battle.start = [len(fighters(world, battle, side)) for side in SIDES]
     battle.settlers_met = settlers_in(world.stack(foe, space))
     battle.could_trade = [_could_trade(world, owner, origin), _could_trade(world, foe, space)]

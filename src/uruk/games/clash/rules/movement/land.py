@@ -186,6 +186,10 @@ def _road_moves(world: World, seat: int, space: int, group: Stack, flags: int) -
         useful = (from_city or to_city) and (limited or rough)
         if useful and why_not_enter(world, seat, target, group, eased) is None:
             yield ROAD((target,))
+    hooks = hooks_of(player).long_roads
+    if hooks and from_city:
+        longest = max(ability.long_roads() for ability in hooks)
+        yield from _long_roads(world, seat, space, group, length, longest)
     if length > 1:
         for path in _road_paths(world, seat, space, group, length):
             end = path[-1]
@@ -193,6 +197,29 @@ def _road_moves(world: World, seat: int, space: int, group: Stack, flags: int) -
                 passed = eased | _grass(world, path[:-1])
                 if why_not_enter(world, seat, end, group, passed) is None:
                     yield ROAD(path)
+
+
+def _long_roads(
+    world: World, seat: int, space: int, group: Stack, usual: int, longest: int
+) -> Iterator[Move]:
+    """Longer roads between own cities, to each of them the first of the shortest ones.
+
+    On which way a group goes there makes no difference to anything.
+    """
+    paths: dict[int, tuple[int, ...]] = {space: ()}
+    ends = [space]
+    for _ in range(longest):
+        reached = []
+        for last in ends:
+            for step in world.board.near[last]:
+                fits = world.land >> step & 1 and not is_hostile(world, seat, step)
+                if fits and step not in paths and why_too_many(world, seat, step, group) is None:
+                    paths[step] = (*paths[last], step)
+                    reached.append(step)
+        ends = reached
+    for end in world.players[seat].cities:
+        if len(paths.get(end, ())) > usual:
+            yield ROAD(paths[end])
 
 
 def _grass(world: World, path: tuple[int, ...]) -> int:
