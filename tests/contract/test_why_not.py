@@ -37,6 +37,7 @@ WHOLE = {
         "cheer_again": "yes or no",
         "free_education": "yes or no",
         "lighter": "one of the abilities that apply, by the rule of what is paid for",
+        "keep_settler": "yes or no",
         "metallurgy": "yes or no",
         "orientation": "both ways are open, or nothing is asked",
         "reform": "yes or no",

@@ -133,6 +133,10 @@ class Ability:
         """The wonder card that must be drawn, wherever it is."""
         return ""
 
+    def founded(self, world: World, seat: int, space: int, settler: int) -> Effect | None:
+        """After a city was founded, by the settler with this code; below 0 by none."""
+        return None
+
     def built(self, world: World, seat: int, space: int, building: int) -> Effect | None:
         """After a building was constructed."""
         return None
@@ -162,6 +166,10 @@ class Ability:
     def collected(self, world: World, seat: int, space: int, haul: list[int]) -> Effect | None:
         """Before the haul of a Collect is taken."""
         return None
+
+    def recruit_spaces(self, world: World, seat: int, home: int, unit: int) -> list[int]:
+        """Where a unit recruited in a city may appear instead."""
+        return []
 
     def hires(self, world: World, seat: int, space: int, unit: int) -> bool:
         """Whether a city may recruit a unit without the building that it needs."""
@@ -208,6 +216,14 @@ class Ability:
     def hampers(self, world: World, battle: Battle, side: int) -> int:
         """Combat value taken from the other side this round."""
         return 0
+
+    def round_started(self, world: World, battle: Battle, side: int) -> Effect | None:
+        """At the start of a round, before cards are laid."""
+        return None
+
+    def lays_for(self, world: World, seat: int, battle: Battle, side: int) -> bool:
+        """Whether the player may lay cards for a neutral side of a battle of others."""
+        return False
 
     def denies_cards(self, world: World, battle: Battle, side: int) -> bool:
         """Whether the other side may lay no card this round."""
@@ -277,6 +293,13 @@ class Ability:
         """What may be replaced if a failed roll is thrown again; nothing if it may not be."""
         return ()
 
+    def influence_targets(self, world: World, seat: int, space: int) -> bool:
+        """Whether a city may be a target though no building in it can be swapped."""
+        return False
+
+    def influence_won(self, world: World, seat: int, space: int) -> None:
+        """What success brings in such a city instead of a swapped building."""
+
     def influence_bonus(self) -> int:
         """What is added to influence rolls."""
         return 0
@@ -300,6 +323,10 @@ class Ability:
     def unboosted(self, world: World, space: int) -> bool:
         """Whether opponents may not boost against the city."""
         return False
+
+    def barbarian_groups(self, world: World, seat: int, waiting: dict[int, Stack]) -> Part:
+        """Before barbarians move by the player's event; groups may be taken out."""
+        yield from ()
 
     def before_event(self, world: World, seat: int) -> Effect | None:
         """Before an event card is drawn."""
@@ -389,6 +416,7 @@ class Hooks(NamedTuple):
     building_discount: tuple[Ability, ...]
     wonder_discount: tuple[Ability, ...]
     fetches_wonder: tuple[Ability, ...]
+    founded: tuple[Ability, ...]
     built: tuple[Ability, ...]
     activated: tuple[Ability, ...]
     also_has: tuple[Ability, ...]
@@ -396,6 +424,7 @@ class Hooks(NamedTuple):
     far_spaces: tuple[Ability, ...]
     far_bonus: tuple[Ability, ...]
     collected: tuple[Ability, ...]
+    recruit_spaces: tuple[Ability, ...]
     hires: tuple[Ability, ...]
     recruit_price: tuple[Ability, ...]
     recruit_surcharge: tuple[Ability, ...]
@@ -407,6 +436,8 @@ class Hooks(NamedTuple):
     before_battle: tuple[Ability, ...]
     strength: tuple[Ability, ...]
     hampers: tuple[Ability, ...]
+    round_started: tuple[Ability, ...]
+    lays_for: tuple[Ability, ...]
     denies_cards: tuple[Ability, ...]
     cancels: tuple[Ability, ...]
     cancel_price: tuple[Ability, ...]
@@ -421,11 +452,13 @@ class Hooks(NamedTuple):
     influence_sources: tuple[Ability, ...]
     range_bonus: tuple[Ability, ...]
     influence_reroll: tuple[Ability, ...]
+    influence_targets: tuple[Ability, ...]
     influence_bonus: tuple[Ability, ...]
     influenced: tuple[Ability, ...]
     keeps_colour: tuple[Ability, ...]
     shields: tuple[Ability, ...]
     unboosted: tuple[Ability, ...]
+    barbarian_groups: tuple[Ability, ...]
     before_event: tuple[Ability, ...]
     holds_back: tuple[Ability, ...]
     delight_price: tuple[Ability, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from uruk.games.clash.rules.combat.fighters import SIDES, card_player
 from uruk.games.clash.rules.combat.rounds import is_playable
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.hands import CARD_PLACE, HAND_OF, hand_order
@@ -143,19 +144,17 @@ def _redraw_actions(world: World, seat: int, rng: Dice) -> None:
     battle = world.battle
     hidden: list[int] = []
     if battle is not None:
-        hidden = [
-            side for side, owner in enumerate(battle.owners) if owner != seat and battle.laid[side]
-        ]
+        hidden = [side for side in SIDES if battle.laid[side] and card_player(battle, side) != seat]
     if battle is None or not hidden:
         _redraw_hands(world, seat, rng, "actions", "action_deck")
         return
     for side in hidden:
-        owner = world.players[battle.owners[side]]
+        owner = world.players[card_player(battle, side)]
         owner.actions = hand_order([*owner.actions, battle.laid[side]])
         battle.laid[side] = ""
     _redraw_hands(world, seat, rng, "actions", "action_deck")
     for side in hidden:
-        owner = world.players[battle.owners[side]]
+        owner = world.players[card_player(battle, side)]
         seen = world.players[seat].seen
         fits = [card for card in owner.actions if is_playable(world, battle, side, card)]
         if not fits:
@@ -167,7 +166,7 @@ def _redraw_actions(world: World, seat: int, rng: Dice) -> None:
 
 def _swap_in_playable(world: World, battle: Battle, side: int, seen: frozenset[str]) -> str:
     """Exchanges an unseen card of the hand for one of the deck that may lie here."""
-    owner = world.players[battle.owners[side]]
+    owner = world.players[card_player(battle, side)]
     given = next(card for card in owner.actions if card not in seen)
     for place, card in enumerate(world.action_deck):
         if is_playable(world, battle, side, card):

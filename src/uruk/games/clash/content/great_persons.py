@@ -25,12 +25,12 @@ from uruk.games.clash.rules.building import (
     pay_price,
     why_not_construct,
 )
-from uruk.games.clash.rules.cities import found, set_mood, why_not_found
+from uruk.games.clash.rules.cities import set_mood, why_not_found
 from uruk.games.clash.rules.decks import draw_action, take_objective
 from uruk.games.clash.rules.event_cards import Person, person
 from uruk.games.clash.rules.exploration import explore_from_afar, regions_beside_cities
+from uruk.games.clash.rules.founding import found_city
 from uruk.games.clash.rules.movement import begin_move, can_move
-from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, gain, one, pay, spend
 from uruk.games.clash.rules.trade_routes import count_routes, income
 from uruk.games.clash.state.hands import hand_order
@@ -85,8 +85,7 @@ class GreatExplorer(GreatPerson):
         space = yield from choose_space(world, seat, spaces, "found", RULE, optional=True)
         if space >= 0:
             yield from pay(world, seat, price, RULE)
-            found(world, space, seat, RULE)
-            yield from lay_for(world, Fact("found", seat, space))
+            yield from found_city(world, seat, space, RULE)
 
 
 @person("E19")

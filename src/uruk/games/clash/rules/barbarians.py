@@ -85,8 +85,16 @@ def _can_arrive(world: World, seat: int, space: int, distance: int) -> bool:
 def arrive(world: World, seat: int) -> Part:
     """Barbarians arrive (CC-22.3 to CC-22.5)."""
     yield from _settle(world, seat)
-    cities = [space for space in _cities(world) if _can_reinforce(world, space)]
-    yield from _reinforce_one(world, seat, cities)
+    yield from _reinforce_one(world, seat, _reinforceable(world))
+
+
+def arrives(world: World, seat: int) -> bool:
+    """Whether the arrival of barbarians would bring anybody."""
+    return bool(arrival_spaces(world, seat) or _reinforceable(world))
+
+
+def _reinforceable(world: World) -> list[int]:
+    return [space for space in _cities(world) if _can_reinforce(world, space)]
 
 
 def _settle(world: World, seat: int) -> Part:
@@ -131,6 +139,8 @@ def advance(world: World, seat: int) -> Part:
         yield from _settle(world, seat)
         return
     waiting = {space: world.stack(BARBARIANS, space) for space in groups}
+    for ability in hooks_of(world.players[seat]).barbarian_groups:
+        yield from ability.barbarian_groups(world, seat, waiting)
     while waiting:
         order = sorted(waiting)
         answer = yield Ask(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import SETTLER
 from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.rules.cities import found, why_not_found
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.units import remove
 from uruk.games.clash.state.world import World
@@ -36,5 +38,13 @@ def settle(world: World, seat: int, space: int) -> Part:
     """The settler becomes a settlement (CC-8.1)."""
     settler = next(code for code in world.stack(seat, space) if code & TYPE_MASK == SETTLER)
     remove(world, seat, space, (settler,), "CC-8.1")
-    found(world, space, seat, "CC-8.1")
+    yield from found_city(world, seat, space, "CC-8.1", settler)
+
+
+def found_city(world: World, seat: int, space: int, rule: str, settler: int = -1) -> Part:
+    """A player's new city, with what follows from it (CC-8.4)."""
+    found(world, space, seat, rule)
+    hooks = hooks_of(world.players[seat]).founded
+    effects = (ability.founded(world, seat, space, settler) for ability in hooks)
+    yield from resolve(world, seat, effects)
     yield from lay_for(world, Fact("found", seat, space))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uruk.games.clash.abilities import Pair, hooks_of
+from uruk.games.clash.abilities import ABILITY, Pair, hooks_of
 from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
 from uruk.games.clash.moves import BOOST, PASS, SWAP, TARGET, USE
 from uruk.games.clash.rules.cities import keeps_colour, return_building
@@ -27,6 +27,19 @@ def replaceable(world: World, seat: int, city: City) -> list[int]:
         and pieces[building]
         and not keeps_colour(world, colour, building)
     ]
+
+
+def is_target(world: World, seat: int, space: int) -> bool:
+    """Whether success in a city would bring anything (CC-15.2, CC-28.55)."""
+    if replaceable(world, seat, world.cities[space]):
+        return True
+    return bool(hooks_of(world.players[seat]).influence_targets and _prizes(world, seat, space))
+
+
+def _prizes(world: World, seat: int, space: int) -> list[str]:
+    """The abilities by which success in a city brings something else than a building."""
+    hooks = hooks_of(world.players[seat]).influence_targets
+    return [ability.id for ability in hooks if ability.influence_targets(world, seat, space)]
 
 
 def is_shielded(world: World, seat: int, space: int) -> bool:
@@ -97,7 +110,7 @@ def why_not_influence(world: World, seat: int, source: int, target: int) -> Refu
         return Refusal("CC-15.1", "not_your_city")
     if source != target and source not in sources(world, seat):
         return Refusal("CC-15.8", "source_influenced")
-    if not replaceable(world, seat, goal):
+    if not is_target(world, seat, target):
         return Refusal("CC-15.2", "nothing_to_replace")
     if is_shielded(world, seat, target):
         return Refusal("CC-15.12", "shielded")
@@ -112,8 +125,8 @@ def attempts(world: World, seat: int) -> list[Pair]:
         return []
     goals = [
         space
-        for space, city in world.cities.items()
-        if replaceable(world, seat, city) and not is_shielded(world, seat, space)
+        for space in world.cities
+        if is_target(world, seat, space) and not is_shielded(world, seat, space)
     ]
     if not goals:
         return []
@@ -132,9 +145,11 @@ def influence(world: World, seat: int, pairs: list[Pair]) -> Part:
     tried = yield from attempt(world, seat, pairs)
     if tried.success:
         options = replaceable(world, seat, world.cities[tried.target])
+        prizes = _prizes(world, seat, tried.target)
         if tried.only:
             options = [building for building in options if building in tried.only]
-        yield from _swap(world, seat, tried.target, options)
+            prizes = []
+        yield from _swap(world, seat, tried.target, options, prizes)
 
 
 class Attempt(NamedTuple):
@@ -222,14 +237,17 @@ def replace_building(world: World, seat: int, space: int, building: int) -> None
     world.cities[space] = city.with_building(building, seat)
 
 
-def _swap(world: World, seat: int, target: int, options: list[int]) -> Part:
+def _swap(world: World, seat: int, target: int, options: list[int], prizes: list[str]) -> Part:
     """Exchanges one of these buildings for one's own; the city keeps its owner (CC-15.6)."""
     answer = yield Ask(
         seat,
         "swap",
-        lambda: [SWAP(building) for building in options],
+        lambda: [*map(SWAP, options), *map(USE, prizes)],
         "CC-15.6",
     )
+    if answer.kind == "use":
+        ABILITY[answer.args[0]].influence_won(world, seat, target)
+        return
     (building,) = answer.args
     replace_building(world, seat, target, building)
     world.tell(

@@ -16,7 +16,7 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.components.units import TYPE_MASK
-from uruk.games.clash.moves import DONE, FROM, RECRUIT_UNIT, TAKE_LEADER
+from uruk.games.clash.moves import DONE, FROM, PLACE, RECRUIT_UNIT, TAKE_LEADER
 from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
 from uruk.games.clash.rules.combat.rounds import sea_battle_in_harbour
 from uruk.games.clash.rules.effects import resolve
@@ -30,7 +30,7 @@ from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part, fixed
 
 
 def recruit_space(world: World, home: int, unit: int) -> int:
@@ -50,7 +50,7 @@ def why_not_hire(world: World, seat: int, home: int, unit: int) -> Refusal | Non
         world.cities[home].has(BUILDINGS.index(needed)) or _is_exempt(world, seat, home, unit)
     ):
         return Refusal("CC-9.52", "building_needed", {"building": needed})
-    if MILITARY[unit] and not has_room(world, seat, home, _more_military(world, seat, home, unit)):
+    if not places_for(world, seat, home, unit):
         return Refusal("CC-9.54", "stack_limit")
     if unit == SHIP:
         harbour = world.cities[home].port
@@ -68,6 +68,15 @@ def _is_exempt(world: World, seat: int, home: int, unit: int) -> bool:
     """Whether an ability lets a city do without the building that a unit needs."""
     hooks = hooks_of(world.players[seat]).hires
     return any(ability.hires(world, seat, home, unit) for ability in hooks)
+
+
+def places_for(world: World, seat: int, home: int, unit: int) -> list[int]:
+    """Where a new unit may appear: the usual space if it has room, and others (CC-9.53, 9.54)."""
+    more = _more_military(world, seat, home, unit)
+    full = MILITARY[unit] and not has_room(world, seat, home, more)
+    hooks = hooks_of(world.players[seat]).recruit_spaces
+    others = [s for ability in hooks for s in ability.recruit_spaces(world, seat, home, unit)]
+    return others if full else [recruit_space(world, home, unit), *others]
 
 
 def _more_military(world: World, seat: int, home: int, unit: int) -> int:
@@ -182,13 +191,26 @@ def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) 
     paid = yield from pay(world, seat, cost, "CC-9.51", special)
     recruits.paid = total((recruits.paid, paid))
     recruits.units.append(unit)
-    target = recruit_space(world, home, unit)
+    target = yield from _choose_place(world, seat, home, unit)
     if unit == LEADER:
         yield from _recruit_leader(world, seat, home)
     elif world.players[seat].supply[unit]:
         place(world, seat, target, unit, "CC-9.53")
     else:
         yield from _fetch(world, seat, home, unit, target)
+
+
+def _choose_place(world: World, seat: int, home: int, unit: int) -> Asking[int]:
+    """Where the new unit appears (CC-9.53)."""
+    places = places_for(world, seat, home, unit)
+    if len(places) == 1:
+        return places[0]
+    answer = yield Ask(
+        seat, "recruit_place", fixed([*map(PLACE, places)]), "CC-9.53",
+        params={"unit": UNITS[unit]},
+    )  # fmt: skip
+    target: int = answer.args[0]
+    return target
 
 
 def _recruit_leader(world: World, seat: int, home: int) -> Part:

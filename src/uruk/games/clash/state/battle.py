@@ -43,6 +43,8 @@ class Battle(msgspec.Struct):
     plus: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     denied: list[bool] = msgspec.field(default_factory=lambda: [False, False])
     ignored: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    layers: list[int] = msgspec.field(default_factory=lambda: [-1, -1])
+    """Who lays cards for a neutral side; below 0 nobody does."""
     present: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     """How many fighters began the round."""
     played: list[bool] = msgspec.field(default_factory=lambda: [False, False])

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from uruk.games.clash.components import FACES, UNITS
 from uruk.games.clash.components.units import TYPE_MASK, unit_word
-from uruk.games.clash.rules.combat.fighters import fighters
+from uruk.games.clash.rules.combat.fighters import card_player, fighters
 from uruk.games.clash.rules.trading import public_terms
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.world import World
@@ -103,7 +103,7 @@ def by_side(of: Callable[[int], T]) -> tuple[T, T]:
 
 def _laid(battle: Battle, side: int, seat: int | None) -> str:
     card = battle.laid[side]
-    return card if battle.owners[side] == seat or not card else "hidden"
+    return card if card_player(battle, side) == seat or not card else "hidden"
 
 
 def offer_view(world: World, seat: int | None) -> OfferView | None:

@@ -6,7 +6,7 @@ from uruk.games.clash.components import CARD_SUCCESS, FACES, amounts
 from uruk.games.clash.components.units import FOUGHT, is_military
 from uruk.games.clash.content.asking import choose_space, confirm
 from uruk.games.clash.rules.action_cards import Tactic, tactic
-from uruk.games.clash.rules.combat.fighters import fighters
+from uruk.games.clash.rules.combat.fighters import card_player, fighters
 from uruk.games.clash.rules.combat.losses import remove_fighters
 from uruk.games.clash.rules.decks import draw_action
 from uruk.games.clash.rules.movement.land import is_hostile
@@ -23,8 +23,7 @@ RULE = "CC-16.7"
 def succeeds(world: World, battle: Battle, side: int) -> bool:
     """Rolls one die for a card."""
     number = FACES[world.rng.randrange(len(FACES))][0]
-    owner = battle.owners[side]
-    world.tell("tactic_rolled", owner, RULE, number=number)
+    world.tell("tactic_rolled", card_player(battle, side), RULE, number=number)
     return number >= CARD_SUCCESS
 
 
@@ -87,7 +86,7 @@ class Surprise(Tactic):
 
     def on_hits(self, world: World, battle: Battle, side: int) -> Part:
         if battle.hits[1 - side]:
-            yield from draw_action(world, battle.owners[side], RULE)
+            yield from draw_action(world, card_player(battle, side), RULE)
 
 
 @tactic("siege")
@@ -154,14 +153,14 @@ class TacticalRetreat(Tactic):
         return bool(self.refuges(world, battle, side))
 
     def on_reveal(self, world: World, battle: Battle, side: int) -> Part:
-        seat = battle.owners[side]
-        army = [code for code in world.stack(seat, battle.space) if is_military(code)]
+        owner, seat = battle.owners[side], card_player(battle, side)
+        army = [code for code in world.stack(owner, battle.space) if is_military(code)]
         refuges = self.refuges(world, battle, side)
         if not army or not refuges:
             return
         refuge = yield from choose_space(world, seat, refuges, "refuge_space", RULE)
-        take_units(world, seat, battle.space, army)
-        add_units(world, seat, refuge, (code | FOUGHT for code in army))
+        take_units(world, owner, battle.space, army)
+        add_units(world, owner, refuge, (code | FOUGHT for code in army))
         battle.ran = True
         world.tell("retreated", seat, RULE, space=world.name(refuge))
 
@@ -177,7 +176,7 @@ class Martyr(Tactic):
     cancels = True
 
     def on_reveal(self, world: World, battle: Battle, side: int) -> Part:
-        yield from remove_fighters(world, battle, side, 1)
+        yield from remove_fighters(world, battle, side, 1, by=card_player(battle, side))
         yield from remove_fighters(world, battle, 1 - side, 1)
 
 

@@ -2,6 +2,7 @@
 
 from uruk.games.clash.content.civilizations import (
     babylonia,
+    celts,
     china,
     egypt,
     greece,
@@ -10,12 +11,4 @@ from uruk.games.clash.content.civilizations import (
     rome,
 )
 
-__all__ = [
-    "babylonia",
-    "china",
-    "egypt",
-    "greece",
-    "india",
-    "phoenicia",
-    "rome",
-]
+__all__ = ["babylonia", "celts", "china", "egypt", "greece", "india", "phoenicia", "rome"]

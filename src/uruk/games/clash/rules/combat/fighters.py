@@ -23,6 +23,11 @@ def is_lone_fortress(world: World, battle: Battle) -> bool:
     return battle.start[DEFENDER] == 0 and not fighters(world, battle, DEFENDER)
 
 
+def card_player(battle: Battle, side: int) -> int:
+    """Whose card lies on a side: the owner's, or of who lays it for a neutral force."""
+    return battle.layers[side] if battle.layers[side] >= 0 else battle.owners[side]
+
+
 def decider(world: World, battle: Battle, side: int) -> int:
     """Who decides for a side; for a neutral force the next player clockwise (CC-22.14)."""
     owner = battle.owners[side]

@@ -89,12 +89,15 @@ def _cancelled(world: World, battle: Battle, side: int) -> int:
     return cancelled
 
 
-def remove_fighters(world: World, battle: Battle, side: int, count: int) -> Part:
-    """A side loses fighters of its owner's choice (CC-16.15, CC-16.16, CC-18.5)."""
+def remove_fighters(
+    world: World, battle: Battle, side: int, count: int, *, by: int | None = None
+) -> Part:
+    """A side loses fighters of its owner's choice, or `by` that of another one (CC-16.15)."""
+    chooser = decider(world, battle, side) if by is None else by
     for _ in range(min(count, len(fighters(world, battle, side)))):
         kinds = sorted({code & TYPE_MASK for code in fighters(world, battle, side)})
         choices = fixed([LOSE(kind) for kind in kinds])
-        answer = yield Ask(decider(world, battle, side), "casualty", choices, "CC-16.15")
+        answer = yield Ask(chooser, "casualty", choices, "CC-16.15")
         _remove_one(world, battle, side, answer.args[0])
     if battle.naval and count:
         yield from _drown_surplus(world, battle, side)

@@ -14,6 +14,7 @@ from uruk.games.clash.rules.combat.fighters import (
     ATTACKER,
     DEFENDER,
     SIDES,
+    card_player,
     fighters,
     is_lone_fortress,
 )
@@ -122,6 +123,9 @@ def _fight(world: World, battle: Battle) -> Part:
     while True:
         battle.round += 1
         battle.begin_round()
+        yield from _start_round(world, battle)
+        if not _both_stand(world, battle):
+            break
         battle.present = [len(fighters(world, battle, side)) for side in SIDES]
         for side in SIDES:
             yield from _lay_card(world, battle, side)
@@ -174,6 +178,16 @@ def _is_broken_off(world: World, battle: Battle) -> bool:
     return any(TEXT[card].ends_battle(world, battle) for card in world.table)
 
 
+def _start_round(world: World, battle: Battle) -> Part:
+    """What abilities do before the cards of a round."""
+    for side in SIDES:
+        owner = battle.owners[side]
+        hooks = hooks_of(world.players[owner]).round_started if is_seat(owner) else ()
+        if hooks:
+            effects = [ability.round_started(world, battle, side) for ability in hooks]
+            yield from resolve(world, owner, effects)
+
+
 def _both_stand(world: World, battle: Battle) -> bool:
     """Whether there is a roll: nobody lost the last fighter to a card (CC-16.34)."""
     if not fighters(world, battle, ATTACKER):
@@ -210,24 +224,35 @@ def is_playable(world: World, battle: Battle, side: int, card: str) -> bool:
 
 def _lay_card(world: World, battle: Battle, side: int) -> Part:
     """Step 1: a side may lay a card face down (CC-16.5); asked of all who hold any card."""
-    owner = battle.owners[side]
-    if not is_seat(owner):
+    layer = _layer(world, battle, side)
+    if layer < 0 or not world.players[layer].actions or _is_denied(world, battle, side):
         return
-    player = world.players[owner]
-    if not player.actions or not has_grant(player, "tactics") or _is_denied(world, battle, side):
-        return
+    player = world.players[layer]
 
     def choices() -> list[Move]:
-        hand = world.players[owner].actions
+        hand = world.players[layer].actions
         cards = [LAY_TACTIC(c) for c in hand if is_playable(world, battle, side, c)]
         return [NO_TACTIC(), *cards]
 
-    answer = yield Ask(owner, "tactics", choices, "CC-16.6", always=True)
+    answer = yield Ask(layer, "tactics", choices, "CC-16.6", always=True)
     if answer.kind == "tactic":
         (card,) = answer.args
         player.actions = tuple(c for c in player.actions if c != card)
         battle.laid[side] = card
-        world.tell("tactic_laid", owner, "CC-16.5")
+        world.tell("tactic_laid", layer, "CC-16.5")
+
+
+def _layer(world: World, battle: Battle, side: int) -> int:
+    """Who may lay a card on a side, below 0 nobody; for a neutral force perhaps an ally."""
+    owner, other = battle.owners[side], battle.owners[1 - side]
+    if is_seat(owner):
+        return owner if has_grant(world.players[owner], "tactics") else -1
+    battle.layers[side] = -1
+    for seat in world.opponents(other):
+        hooks = hooks_of(world.players[seat]).lays_for
+        if any(ability.lays_for(world, seat, battle, side) for ability in hooks):
+            battle.layers[side] = seat
+    return battle.layers[side]
 
 
 def _is_denied(world: World, battle: Battle, side: int) -> bool:
@@ -265,8 +290,8 @@ def _cancel(world: World, battle: Battle, side: int, *, steals: bool) -> None:
     """The other side's card has no effect; it is discarded or taken (Scout, Martyr)."""
     card = battle.shown[1 - side]
     battle.shown[1 - side] = ""
-    world.tell("tactic_cancelled", battle.owners[side], "CC-16.7", card=card)
-    owner = battle.owners[side]
+    owner = card_player(battle, side)
+    world.tell("tactic_cancelled", owner, "CC-16.7", card=card)
     forget(world, card)
     if steals:
         player = world.players[owner]
@@ -274,7 +299,7 @@ def _cancel(world: World, battle: Battle, side: int, *, steals: bool) -> None:
         for other in world.opponents(owner):
             world.players[other].seen |= {card}
     else:
-        pile_action(world, battle.owners[1 - side], card)
+        pile_action(world, card_player(battle, 1 - side), card)
 
 
 def _discard_cards(world: World, battle: Battle) -> Part:
@@ -283,6 +308,6 @@ def _discard_cards(world: World, battle: Battle) -> Part:
         card = battle.shown[side]
         if card:
             forget(world, card)
-            pile_action(world, battle.owners[side], card)
+            pile_action(world, card_player(battle, side), card)
     battle.shown = ["", ""]
     yield from ()
