@@ -1,12 +1,14 @@
 """Drawings of a table: layers of keyed elements, the same for pictures and for the browser.
 
-An element stands at a place, is a symbol of the game's art, a path or a text, and says what it
-stands for: `label` is spoken, `pick` is what touching it means (see `Game.picks`). Elements keep
-their key from scene to scene, so a client can move a piece from its old place to the new one.
+An element stands at a place, is a symbol or a shape of the game's art, a path or a text, and says
+what it stands for: `label` is spoken, `pick` is what touching it means (see `Game.picks`). Elements
+keep their key from scene to scene, so a client can move a piece from its old place to the new one.
 """
 
 import html
 import re
+from functools import cache
+from importlib import resources
 
 import msgspec
 
@@ -22,6 +24,8 @@ class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     y: float = 0
     size: float = 0
     symbol: str = ""
+    shape: str = ""
+    """A path or picture of the art, drawn as large as it is there."""
     path: str = ""
     text: str = ""
     classes: str = ""
@@ -56,6 +60,12 @@ class Scene(msgspec.Struct, frozen=True):
         )
 
 
+@cache
+def shared_art() -> str:
+    """The symbols that games share: seats with weave and emblem, paints, plants and hills."""
+    return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
+
+
 def _layer(layer: Layer) -> str:
     shapes = "\n".join(_element(element) for element in layer.elements)
     return f'<g id="{_escape(layer.id)}" class="layer {_escape(layer.id)}">\n{shapes}\n</g>'
@@ -67,6 +77,8 @@ def _element(element: Element) -> str:
     turn = f" rotate({element.rotate:g})" if element.rotate else ""
     place = f' transform="translate({element.x:g} {element.y:g}){turn}"'
     inner = []
+    if element.shape:
+        inner.append(f'<use href="#{_escape(element.shape)}"/>')
     if element.path:
         inner.append(f'<path d="{_escape(element.path)}"/>')
     if element.symbol:

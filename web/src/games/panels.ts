@@ -27,6 +27,8 @@ export interface Panels {
   offers?: readonly string[];
   /** The layer whose extent is the board proper: what a small screen shows first. */
   home?: string;
+  /** Whether large screens show no more of the drawing, either: the panel has the rest. */
+  filling?: boolean;
   /** The values of events that name places on the board; all of them if nothing is said. */
   places?: readonly string[];
   /** The sign that a player has chosen, as a symbol of the game's art; without it the seat's own. */

@@ -23,6 +23,7 @@ from uruk.games.mesopotamia.components.terms import (
 )
 from uruk.games.mesopotamia.components.texts import names, texts
 from uruk.games.mesopotamia.drawing import scene
+from uruk.games.mesopotamia.drawing.land import Land, land_of
 from uruk.games.mesopotamia.moves import vocabulary
 from uruk.games.mesopotamia.position import describe, restore
 from uruk.games.mesopotamia.rules import (
@@ -54,7 +55,7 @@ from uruk.kernel.errors import BadOption, Refusal
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
-from uruk.kernel.scene import Scene
+from uruk.kernel.scene import Scene, shared_art
 from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue
 from uruk.kernel.told import Document, Result
@@ -334,11 +335,17 @@ class Mesopotamia(Game):
 
     @cached_property
     def art(self) -> str:
-        """The symbols and the style of the drawing."""
-        return self.resource("drawing/art.svg")
+        """The symbols and the style of the drawing, and the land of the map."""
+        _, land = self._land
+        return shared_art() + self.resource("drawing/art.svg") + land
+
+    @cached_property
+    def _land(self) -> tuple[Land, str]:
+        return land_of(self.components.board)
 
     def scene(self, view: View | Document) -> Scene:
-        return scene(self.components, MesopotamiaView.of(view), self.text(), self.art)
+        land, _ = self._land
+        return scene(self.components, land, MesopotamiaView.of(view), self.text(), self.art)
 
     def rivals(self, view: View, language: str = "en") -> list[str]:
         """Automata are called by their empires; before they have one, by number."""

@@ -19,7 +19,8 @@ export const panels: Panels = {
     "move.behind",
     "move.tire",
   ],
-  home: "areas",
+  home: "map",
+  filling: true,
   rival: (view, seat, words) => {
     const shown = viewOf("mesopotamia", view);
     const empire = shown.seats[seat]?.empire;

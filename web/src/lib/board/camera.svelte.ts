@@ -14,6 +14,8 @@ export class Camera {
   x = $state(0);
   y = $state(0);
   dragging = $state(false);
+  /** Whether somebody has looked elsewhere since the board was first shown. */
+  moved = false;
   /** So many pixels at the right edge lie under buttons; what is there can be moved aside. */
   covered = 0;
 
@@ -28,6 +30,7 @@ export class Camera {
   }
 
   reset(): void {
+    this.moved = true;
     this.scale = 1;
     this.x = 0;
     this.y = 0;
@@ -54,6 +57,7 @@ export class Camera {
     const centre = at ?? { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
     const scale = Math.min(LARGEST, Math.max(1, this.scale * factor));
     const ratio = scale / this.scale;
+    this.moved = true;
     this.x = centre.x - (centre.x - this.x) * ratio;
     this.y = centre.y - (centre.y - this.y) * ratio;
     this.scale = scale;
@@ -63,7 +67,17 @@ export class Camera {
   /** Fills the frame with a part of the drawing, its middle in the middle. */
   cover(box: Box): void {
     const frame = this.frame();
-    const scale = Math.max(frame.width / box.width, frame.height / box.height);
+    this.show(box, Math.max(frame.width / box.width, frame.height / box.height));
+  }
+
+  /** Shows all of a part of the drawing, as large as the frame allows. */
+  fit(box: Box): void {
+    const frame = this.frame();
+    this.show(box, Math.min(frame.width / box.width, frame.height / box.height));
+  }
+
+  private show(box: Box, scale: number): void {
+    const frame = this.frame();
     this.scale = Math.min(LARGEST, Math.max(1, scale));
     this.x = frame.x + frame.width / 2 - (box.x + box.width / 2) * this.scale;
     this.y = frame.y + frame.height / 2 - (box.y + box.height / 2) * this.scale;
@@ -71,6 +85,7 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
+    if (dx || dy) this.moved = true;
     this.x += dx;
     this.y += dy;
     this.clamp();

@@ -170,6 +170,8 @@ class Area(NamedEntry, frozen=True):
     start: int = 0
     tribe: tuple[str, ...] = ()
     blockade: int = 0
+    sight: str = ""
+    """Something to see there that has no meaning in the rules."""
 
 
 class Node(Entry, frozen=True):
@@ -184,6 +186,28 @@ class Segment(Entry, frozen=True):
     nodes: tuple[str, str]
 
 
+class River(Entry, frozen=True):
+    """How a river is drawn; one without an entry is a brook."""
+
+    id: str
+    widths: tuple[float, float]
+    """At its first and at its last node."""
+    comes_from: tuple[float, float] = (0.0, 0.0)
+    """From where it comes to its first node, if it does not rise there."""
+    runs_to: tuple[float, float] = (0.0, 0.0)
+    """Where it runs beyond its last node."""
+
+
+class Sea(Entry, frozen=True):
+    """A sea beside the map; it has no meaning in the rules."""
+
+    id: str
+    shore: tuple[tuple[float, float], ...]
+    label: tuple[float, float]
+    turn: float = 0.0
+    """How its name is turned, in degrees."""
+
+
 class MapSize(Entry, frozen=True):
     width: float
     height: float
@@ -196,6 +220,8 @@ class Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     area: tuple[Area, ...]
     river_node: tuple[Node, ...]
     river_segment: tuple[Segment, ...]
+    river: tuple[River, ...] = ()
+    sea: tuple[Sea, ...] = ()
 
 
 class TechnologyCard(NamedEntry, frozen=True):

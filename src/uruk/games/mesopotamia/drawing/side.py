@@ -1,4 +1,4 @@
-"""What stands beside the map: tracks, trade tokens, Hanging Gardens, and a plate a player."""
+"""What stands beside the map: trade tokens, Hanging Gardens, tracks, and a plate a player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.schema import Track
 from uruk.games.mesopotamia.components.terms import RESOURCES
 from uruk.games.mesopotamia.components.texts import spoken
-from uruk.games.mesopotamia.drawing.bases import base
+from uruk.games.mesopotamia.drawing.measures import SIDE_WIDTH, box
 from uruk.games.mesopotamia.view import MesopotamiaView
 from uruk.games.mesopotamia.view.boards import NextGarden, SealView, TradeView
 from uruk.games.mesopotamia.view.players import SeatView
@@ -17,18 +17,14 @@ from uruk.kernel.scene import Element
 from uruk.kernel.text import Catalogue
 from uruk.kernel.view import told
 
-SIDE_WIDTH = 330.0
 SLOT_WIDTH, SLOT_HEIGHT = 104.0, 100.0
 GARDEN_HEIGHT = 84.0
-SEAL = 26.0
+SEAL = 30.0
+TRACK = 106.0
 SMALL, TINY = 17.0, 14.0
 GOOD = 26.0
 GOOD_STEP = 33.0
 DIE = 26.0
-
-
-def rectangle(width: float, height: float) -> str:
-    return f"M0 0H{width:g}V{height:g}H0Z"
 
 
 def caption(key: str, x: float, y: float, text: str, size: float = SMALL) -> Element:
@@ -57,28 +53,18 @@ def centred(key: str, x: float, y: float, amounts: Mapping[str, int]) -> Iterato
 
 
 def track(
-    seals: list[SealView],
-    text: Catalogue,
-    name: str,
-    x: float,
-    y: float,
-    width: float,
-    entry: Track,
+    seals: list[SealView], text: Catalogue, name: str, x: float, y: float, entry: Track
 ) -> Iterator[Element]:
     """A track with its seals; the upper seal of a stack is drawn higher and above the others."""
-    height = 64.0
-    left = x + 190
-    step = (width - 200) / entry.positions
-    yield Element(f"{name}", x, y, path=rectangle(width, height), classes="mesopotamia-track",
-                  label=text.name(name))  # fmt: skip
-    yield caption(f"{name}:name", x + 95, y + height / 2, text.name(name))
+    step = SIDE_WIDTH / entry.positions
+    yield caption(f"{name}:name", x + SIDE_WIDTH / 2, y + 12, text.name(name))
     for position in range(1, entry.positions + 1):
         top = " mesopotamia-cell-top" if position == entry.positions else ""
-        yield Element(f"{name}:cell:{position}", left + (position - 1) * step, y + 6,
-                      path=rectangle(step - 4, height - 12),
+        left = x + (position - 1) * step
+        yield Element(f"{name}:cell:{position}", left + 1, y + 24,
+                      path=box(step - 2, TRACK - 24),
                       classes=f"mesopotamia-cell{top}")  # fmt: skip
-        yield caption(f"{name}:{position}", left + position * step - 16, y + height - 15,
-                      str(position), TINY)  # fmt: skip
+        yield caption(f"{name}:{position}", left + step / 2, y + TRACK - 9, str(position), TINY)
     stacked: dict[int, int] = defaultdict(int)
     for seal in reversed(seals):
         position = max(1, seal.position)
@@ -86,11 +72,10 @@ def track(
         stacked[position] += 1
         yield Element(
             f"{name}:seal:{seal.seat}",
-            left + (position - 1) * step + 20 + number * 17,
-            y + height - 24 - number * 4,
+            x + (position - 0.5) * step,
+            y + TRACK - 32 - number * 7,
             SEAL,
-            path=base(str(seal.seat), SEAL),
-            classes=f"mesopotamia-seal mesopotamia-seat-{seal.seat}",
+            f"mesopotamia-emblem-{seal.seat}",
             label=text.format("scene.seal", {"seat": seal.seat + 1, "position": position}),
         )
 
@@ -106,8 +91,8 @@ def side_elements(
     y: float,
     height: float,
 ) -> Iterator[Element]:
-    """Trade sections above, the Hanging Gardens below."""
-    yield Element("side", x, y, path=rectangle(SIDE_WIDTH, height), classes="mesopotamia-track")
+    """Trade sections, the Hanging Gardens, the round, both tracks."""
+    yield Element("side", x, y, path=box(SIDE_WIDTH, height), classes="mesopotamia-track")
     columns: dict[int, int] = defaultdict(int)
     for slot, shown in enumerate(view.trade):
         column = columns[shown.level]
@@ -117,8 +102,17 @@ def side_elements(
         yield from trade_slot(text, slot, shown, left, top)
     yield from gardens(view, text, x + 6, y + 8 + 4 * (SLOT_HEIGHT + 4) + 8)
     key = "scene.last_round" if view.last_round else "scene.round"
-    yield caption("round", x + SIDE_WIDTH / 2, y + height - 60,
-                  text.format(key, {"round": view.round}), 34)  # fmt: skip
+    tracks_y = y + height - 2 * (TRACK + 8)
+    yield caption("round", x + SIDE_WIDTH / 2, tracks_y - 24,
+                  text.format(key, {"round": view.round}), 28)  # fmt: skip
+    lengths = components.core.track
+    for place, (name, seals, entry) in enumerate(
+        (
+            ("event_track", view.event_track, lengths.event),
+            ("population_track", view.population_track, lengths.population),
+        )
+    ):
+        yield from track(seals, text, name, x, tracks_y + place * (TRACK + 8), entry)
 
 
 def trade_slot(
@@ -128,7 +122,7 @@ def trade_slot(
     token = shown.token
     ship = " mesopotamia-needs-ship" if shown.needs_ship else ""
     yield Element(
-        f"slot:{slot}", left, top, path=rectangle(SLOT_WIDTH, SLOT_HEIGHT),
+        f"slot:{slot}", left, top, path=box(SLOT_WIDTH, SLOT_HEIGHT),
         classes=f"mesopotamia-slot{ship}", pick=f"trade:{token}" if token else "",
         label=slot_label(text, shown),
     )  # fmt: skip
@@ -147,7 +141,7 @@ def trade_slot(
     if shown.amphora is not None:
         yield Element(
             f"amphora:{slot}", left + SLOT_WIDTH - 18, top + 82, 30, "mesopotamia-amphora",
-            classes=f"mesopotamia-piece mesopotamia-seat-{shown.amphora}",
+            classes=f"mesopotamia-seat-{shown.amphora}",
             label=text.name("amphora"),
         )  # fmt: skip
 
@@ -175,21 +169,20 @@ def gardens(view: MesopotamiaView, text: Catalogue, x: float, y: float) -> Itera
     for number, part in enumerate(shown.built):
         left, top = garden_place(x, y, number)
         label = text.format("scene.garden", {"garden": part.garden, "vp": part.vp})
-        yield Element(f"garden:{number}", left, top, path=rectangle(152, GARDEN_HEIGHT),
+        yield Element(f"garden:{number}", left, top, path=box(152, GARDEN_HEIGHT),
                       classes=f"mesopotamia-garden mesopotamia-seat-{part.owner}",
                       label=label)  # fmt: skip
         yield Element(f"garden:{number}:art", left + 38, top + 42, 62, "mesopotamia-garden")
         yield caption(f"garden:{number}:vp", left + 102, top + 28, f"★{part.vp}", 20)
         yield Element(f"garden:{number}:owner", left + 102, top + 58, SEAL,
-                      path=base(str(part.owner), SEAL),
-                      classes=f"mesopotamia-seal mesopotamia-seat-{part.owner}")  # fmt: skip
+                      f"mesopotamia-emblem-{part.owner}")  # fmt: skip
     built = len(shown.built)
     if shown.next is not None and shown.shown is not None:
         yield from next_garden(text, shown.shown, shown.next, built,
                                *garden_place(x, y, built))  # fmt: skip
     for number in range(built + 1, shown.parts):
         left, top = garden_place(x, y, number)
-        yield Element(f"garden:{number}:hidden", left, top, path=rectangle(152, GARDEN_HEIGHT),
+        yield Element(f"garden:{number}:hidden", left, top, path=box(152, GARDEN_HEIGHT),
                       classes="mesopotamia-hidden")  # fmt: skip
         yield caption(f"garden:{number}:back", left + 76, top + 42, str(number + 1), 20)
 
@@ -208,7 +201,7 @@ def next_garden(
     ]
     words = {"garden": name, "vp": token.vp, "cost": spoken(text, token.cost)}
     label = text.format("scene.next_garden", words | {"conditions": conditions})
-    yield Element(f"garden:{number}", left, top, path=rectangle(152, GARDEN_HEIGHT),
+    yield Element(f"garden:{number}", left, top, path=box(152, GARDEN_HEIGHT),
                   classes="mesopotamia-garden mesopotamia-turn", pick="garden",
                   label=label)  # fmt: skip
     yield Element(f"garden:{number}:art", left + 30, top + 34, 52, "mesopotamia-garden")
@@ -239,13 +232,12 @@ def plate(
     name = text.name(shown.empire) if shown.empire else text.name(f"seat_{seat + 1}")
     pool = spoken(text, shown.pool)
     yield Element(
-        f"plate:{seat}", left, y, path=rectangle(width, height),
+        f"plate:{seat}", left, y, path=box(width, height),
         classes=f"mesopotamia-plate{turn}",
         label=text.format("scene.plate", {"seat": seat + 1, "name": name, "pool": pool}),
     )  # fmt: skip
     yield Element(
-        f"plate:{seat}:base", left + 20, y + 20, 28, path=base(str(seat), 28),
-        classes=f"mesopotamia-seal mesopotamia-seat-{seat}",
+        f"plate:{seat}:base", left + 22, y + 21, 34, f"mesopotamia-emblem-{seat}",
     )  # fmt: skip
     yield caption(f"plate:{seat}:name", left + width / 2, y + 20, name, 19)
     step = min(56.0, (width - 16) / len(RESOURCES))

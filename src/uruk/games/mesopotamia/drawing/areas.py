@@ -1,0 +1,143 @@
+"""The areas and rivers: what can be touched, who holds it, and what is written on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import UNSET
+
+from uruk.games.mesopotamia.components import Components
+from uruk.games.mesopotamia.components.terms import RESOURCES, STANDARD
+from uruk.games.mesopotamia.drawing.land import Land
+from uruk.games.mesopotamia.drawing.measures import origin
+from uruk.games.mesopotamia.view import MesopotamiaView
+from uruk.kernel.scene import Element
+from uruk.kernel.text import Catalogue
+from uruk.kernel.view import told
+
+NAME = 16.0
+LINE = 18.0
+TITLE, SEA = 22.0, 21.0
+CARTOUCHE = 340.0
+COMPASS = 52.0
+FOOT = 27.0
+"""How far below the areas the title stands."""
+MEDAL, GOOD = 38.0, 27.0
+PRINTED = {RESOURCES[number] for number in STANDARD}
+
+
+def areas(components: Components, view: MesopotamiaView, text: Catalogue) -> Iterator[Element]:
+    """Touching an area chooses it; one that is shut is darkened."""
+    x, y = origin(components.board)
+    for number, area in enumerate(components.board.area):
+        shown = view.areas[area.id]
+        shut = shown.closed is not UNSET or shown.blockade is not UNSET
+        yield Element(
+            f"area:{area.id}",
+            x,
+            y,
+            shape=f"me-area-{area.id}",
+            classes="mesopotamia-area mesopotamia-shut" if shut else "mesopotamia-area",
+            label=area_label(components, view, text, number),
+            pick=f"area:{area.id}",
+        )
+
+
+def held(components: Components, view: MesopotamiaView) -> Iterator[Element]:
+    """A held area has its owner's wash and weave along the inside of its border."""
+    x, y = origin(components.board)
+    for name, shown in view.areas.items():
+        if shown.controller is not UNSET:
+            classes = f"mesopotamia-held mesopotamia-seat-{shown.controller}"
+            yield Element(f"held:{name}", x, y, shape=f"me-held-{name}", classes=classes)
+
+
+def area_label(components: Components, view: MesopotamiaView, text: Catalogue, number: int) -> str:
+    """An area as it is spoken: name, terrain, what is there."""
+    area = components.board.area[number]
+    shown = view.areas[area.id]
+    terrain = "start_area" if area.start else area.terrain
+    parts = [f"{area.id} {text.name(area.id)}", text.name(terrain)]
+    if area.resource in PRINTED:
+        parts.append(text.name(area.resource))
+    for side, units in told(shown.units, {}).items():
+        names = ", ".join(text.count(count, unit) for unit, count in units.items())
+        parts.append(f"{side_name(view, text, side)}: {names}")
+    parts += [
+        f"{text.name(piece)} ({side_name(view, text, str(owner))})"
+        for piece, owner in (("wall", shown.wall), ("settlement", shown.settlement))
+        if owner is not UNSET
+    ]
+    if shown.event is not UNSET:
+        parts.append(text.name(told(shown.event.id, shown.event.state)))
+    if shown.blockade is not UNSET:
+        parts.append(text.name("blockade"))
+    if shown.closed is not UNSET:
+        parts.append(text.name("closed"))
+    return "; ".join(parts)
+
+
+def side_name(view: MesopotamiaView, text: Catalogue, side: str) -> str:
+    if side == "tribe":
+        return text.name("tribe")
+    return text.name(view.seats[int(side)].empire or side)
+
+
+def rivers(components: Components, text: Catalogue) -> Iterator[Element]:
+    """The river segments; touching one chooses it."""
+    x, y = origin(components.board)
+    for segment in components.board.river_segment:
+        yield Element(
+            f"segment:{segment.id}",
+            x,
+            y,
+            shape=f"me-segment-{segment.id}",
+            classes="mesopotamia-river",
+            label=text.format("scene.segment", {"river": segment.river, "segment": segment.id}),
+            pick=f"segment:{segment.id}",
+        )
+
+
+def names(components: Components, land: Land, text: Catalogue) -> Iterator[Element]:
+    """The names of areas and seas, the title in its cartouche, a compass."""
+    board = components.board
+    x, y = origin(board)
+    for area in board.area:
+        places = land.areas[area.id]
+        words = f"{area.id} {text.name(area.id)}".split()
+        lines = [" ".join(words)]
+        if places.lines > 1:
+            lines = [" ".join(words[:-1]), words[-1]]
+        top = y + places.name[1] - LINE * (len(lines) - 1) / 2
+        for number, line in enumerate(lines):
+            key = f"name:{area.id}" if number == 0 else f"name:{area.id}:{number}"
+            yield Element(key, x + places.name[0], top + LINE * number, NAME, text=line,
+                          classes="mesopotamia-name")  # fmt: skip
+    for sea in board.sea:
+        yield Element(f"sea:{sea.id}", x + sea.label[0], y + sea.label[1], SEA, rotate=sea.turn,
+                      text=text.name(sea.id), classes="mesopotamia-sea")  # fmt: skip
+    foot = y + board.map.height + FOOT
+    middle = x + board.map.width * 0.32
+    yield Element("cartouche", middle, foot, CARTOUCHE, "mesopotamia-cartouche")
+    yield Element("title", middle, foot, TITLE, text=text.name("game").upper(),
+                  classes="mesopotamia-title")  # fmt: skip
+    yield Element("compass", x + COMPASS / 2, foot, COMPASS, "ur-compass")
+
+
+def prints(components: Components, land: Land) -> Iterator[Element]:
+    """The resources of areas, and the numbers of start areas."""
+    x, y = origin(components.board)
+    for area in components.board.area:
+        places = land.areas[area.id]
+        if area.resource in PRINTED:
+            at = places.spots["resource"]
+            yield Element(f"medal:{area.id}", x + at[0], y + at[1], MEDAL * places.scale,
+                          "ur-medal")  # fmt: skip
+            yield Element(f"resource:{area.id}", x + at[0], y + at[1], GOOD * places.scale,
+                          f"mesopotamia-{area.resource}")  # fmt: skip
+        if area.start:
+            at = places.spots["number"]
+            yield Element(f"medal:{area.id}", x + at[0], y + at[1], MEDAL * places.scale,
+                          "ur-medal")  # fmt: skip
+            yield Element(f"start:{area.id}", x + at[0], y + at[1], 22 * places.scale,
+                          text=str(area.start), classes="mesopotamia-mark")  # fmt: skip
