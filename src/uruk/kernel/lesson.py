@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from importlib import resources
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -147,7 +148,10 @@ def is_lesson(text: str) -> bool:
 
 def lessons(game: Game) -> tuple[Lesson, ...]:
     """All lessons of a game, in their order."""
-    folder = resources.files(f"uruk.games.{game.id}").joinpath(FOLDER)
+    package = f"uruk.games.{game.id}"
+    if find_spec(package) is None:
+        return ()
+    folder = resources.files(package).joinpath(FOLDER)
     if not folder.is_dir():
         return ()
     files = sorted(

@@ -42,8 +42,8 @@ async def test_nobody_is_called_like_a_bot(world: World, services: Services, nam
     body = {"name": name, "password": "correct horse"}
     await world.browser(services).post("/api/register", body, status=400)
     hotseat = {"kind": "hotseat", "name": name}
-    body = {"game": "toy", "seats": [{"kind": "person"}, hotseat]}
-    await anna.post("/api/tables", body, status=400)
+    seated = {"game": "toy", "seats": [{"kind": "person"}, hotseat]}
+    await anna.post("/api/tables", seated, status=400)
 
 
 async def test_names_that_only_contain_a_bots_word_are_fine(

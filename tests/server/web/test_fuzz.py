@@ -132,7 +132,7 @@ async def test_no_endpoint_breaks(
         for table in (running["id"], finished):
             known = {
                 "table": table, "game": "toy", "language": "en", "session": "none",
-                "token": "none", "record": json.dumps(record),
+                "token": "none", "lesson": "none", "record": json.dumps(record),
             }  # fmt: skip
             for url, body in endpoint.nonsense(known):
                 if services.db.is_shared and not any(sign in f"{url} {body}" for sign in UNFIT):

@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-VERSION = "0003"
+VERSION = "0004"
 """The newest migration."""
 
 metadata = MetaData(
@@ -174,4 +174,13 @@ secrets = Table(
     metadata,
     Column("name", Text, primary_key=True),
     *needed(Text, "value"),
+)
+
+progress = Table(
+    "progress",
+    metadata,
+    Column("user_id", Text, ForeignKey("users.id"), primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("lesson", Text, primary_key=True),
+    *needed(Double, "at"),
 )

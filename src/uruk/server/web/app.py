@@ -19,14 +19,24 @@ import uruk
 from uruk.server.problems import STATUS
 from uruk.server.services import Services
 from uruk.server.settings import Settings
-from uruk.server.web import finished_games, games, health, pages, people, play, solo, tables
+from uruk.server.web import (
+    finished_games,
+    games,
+    health,
+    lessons,
+    pages,
+    people,
+    play,
+    solo,
+    tables,
+)
 from uruk.server.web.endpoints import failed
 from uruk.server.web.lobby_socket import lobby_socket
 from uruk.server.web.security import Guard
 from uruk.server.web.table_socket import table_socket
 from uruk.server.wire import Problem
 
-GROUPS = (people, games, tables, solo, play, finished_games, health)
+GROUPS = (people, games, lessons, tables, solo, play, finished_games, health)
 COMPRESS_FROM = 1500
 
 

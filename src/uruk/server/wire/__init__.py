@@ -10,6 +10,7 @@ from uruk.server.wire.base import *
 from uruk.server.wire.finished import *
 from uruk.server.wire.games import *
 from uruk.server.wire.health import *
+from uruk.server.wire.lessons import *
 from uruk.server.wire.people import *
 from uruk.server.wire.play import *
 from uruk.server.wire.sockets import *

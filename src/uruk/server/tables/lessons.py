@@ -1,0 +1,148 @@
+"""Lessons in the browser: the learner's moves come with every request, and nothing is kept here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from uruk.kernel.contract import Game, State
+from uruk.kernel.learning import Learning, Reaction, react
+from uruk.kernel.lesson import GUIDED, Lesson, lessons
+from uruk.server.problems import Refused, explained
+from uruk.server.tables.decisions import check_length
+from uruk.server.tables.questions import MOST_PICKS, explain_picks
+from uruk.server.tables.rendering import wordings
+from uruk.server.tables.shown import event_for, prompt_for, scene_since
+from uruk.server.wire import Entry, Frame, LessonAnswer, LessonBody, LessonInfo, LessonTold, Scene
+
+MOST_MOVES = 200
+
+
+@cache
+def course(game: Game) -> dict[str, Lesson]:
+    """The lessons of a game by their id."""
+    return {lesson.id: lesson for lesson in lessons(game)}
+
+
+def lesson_of(game: Game, name: str) -> Lesson:
+    found = course(game).get(name)
+    if found is None:
+        raise Refused("not_found", "there is no such lesson")
+    return found
+
+
+def info(lesson: Lesson) -> LessonInfo:
+    return LessonInfo(
+        id=lesson.id,
+        title=lesson.title,
+        idea=lesson.idea,
+        rules=list(lesson.rules),
+        minutes=lesson.minutes,
+        after=list(lesson.after),
+        steps=len(lesson.step),
+        opens_game=lesson.next == GUIDED,
+    )
+
+
+@cache
+def _begin(game: Game, name: str) -> Learning:
+    return Learning.begin(course(game)[name], game)
+
+
+def learn(game: Game, lesson: Lesson, body: LessonBody) -> LessonTold:
+    """Where the learner stands after these moves, and what the lesson says to the last one."""
+    if len(body.moves) > MOST_MOVES:
+        raise Refused("bad_request", f"a lesson has at most {MOST_MOVES} moves")
+    learning = _replayed(_begin(game, lesson.id), body.moves)
+    if learning.is_over or (body.move is None and not body.picks):
+        return _told(learning)
+    move = body.move if body.move is not None else _meant(learning, body.picks)
+    if move is None:
+        return _told(learning)
+    check_length(move)
+    reaction = react(learning, move)
+    return _told(reaction.now, reaction)
+
+
+def _replayed(learning: Learning, moves: Sequence[str | None]) -> Learning:
+    for move in moves:
+        if learning.is_over:
+            break
+        if move is not None:
+            check_length(move)
+        learning = learning.skipped() if move is None else react(learning, move).now
+    return learning
+
+
+def _meant(learning: Learning, picks: list[str]) -> str | None:
+    """The move that somebody has in mind who touched these things, if it is refused."""
+    if len(picks) > MOST_PICKS:
+        raise Refused("bad_request", "these are too many picks")
+    state = learning.state
+    why = explain_picks(state, state.seen_by(learning.seat), picks)
+    return None if why.legal else why.move
+
+
+def _told(learning: Learning, reaction: Reaction | None = None) -> LessonTold:
+    step = learning.lesson.step[min(learning.number, len(learning.lesson.step) - 1)]
+    answer = None if reaction is None else _answer(learning.state.game, reaction)
+    return LessonTold(
+        lesson=info(learning.lesson),
+        step=learning.number,
+        over=learning.is_over,
+        say="" if learning.is_over else learning.said(step.say),
+        show=[] if learning.is_over else list(step.show),
+        hints=[learning.said(text) for text in step.hint],
+        solution=list(step.solution),
+        frame=_frame(learning, reaction),
+        answer=answer,
+    )
+
+
+def _answer(game: Game, reaction: Reaction) -> LessonAnswer:
+    answer, refusal = reaction.answer, reaction.refusal
+    own = refusal is not None and answer is None
+    return LessonAnswer(
+        outcome=reaction.outcome,
+        kept=reaction.outcome in ("going_on", "done"),
+        say=reaction.say,
+        rule=answer.rule if answer is not None else None,
+        explained=explained(game, refusal, None) if own else None,
+        shown=None if reaction.shown is None else _scene(reaction.shown, reaction.now.seat),
+    )
+
+
+def _scene(state: State, seat: int) -> Scene:
+    return scene_since(state.game.scene(state.seen_by(seat)), None)
+
+
+def _frame(learning: Learning, reaction: Reaction | None) -> Frame:
+    """The table as the learner sees it, with what the last move did as its log."""
+    state, seat = learning.state, learning.seat
+    view = state.seen_by(seat)
+    decides = state.seat == seat and not learning.is_over
+    events = () if reaction is None else reaction.events
+    return Frame(
+        table="",
+        version=0,
+        since=0,
+        now=0,
+        viewer=seat,
+        curtain=False,
+        seat=state.seat,
+        prompt=prompt_for(state.prompt(), seat),
+        view=view,
+        scene=scene_since(state.game.scene(view), None),
+        choices=wordings(state.game).choices(state.legal() if decides else (), view, worded=True),
+        undo=0,
+        redo=0,
+        held=None,
+        clocks=[],
+        entries=[
+            Entry(
+                version=1, kind="move", at=0, seat=seat,
+                events=[event_for(event, seat) for event in events],
+            )
+        ] if events else [],
+        result=state.result(),
+    )  # fmt: skip
