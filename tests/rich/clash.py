@@ -13,10 +13,12 @@ from uruk.games.clash.components import (
     EVENT,
     EXHAUSTED_TOKENS,
     KINDS,
+    LEADER_CARD,
     MOODS,
     OBJECTIVE_CARD,
     RESOURCES,
     SETUP,
+    UNITS,
     WONDERS,
 )
 from uruk.games.clash.rules.action_cards import CIVILS
@@ -34,7 +36,11 @@ BARBARIAN_PLACES = 6
 
 
 def is_laid_out(document: Document) -> bool:
-    return True
+    return not any(task.startswith("civilization") for task in document["agenda"])
+
+
+def has_expansion(document: Document) -> bool:
+    return bool(document.get("options", {}).get("expansion") == "on")
 
 
 def changes(document: Document, rng: Rng) -> Iterator[Change]:
@@ -56,6 +62,80 @@ def changes(document: Document, rng: Rng) -> Iterator[Change]:
         yield fleet(grid, f"p{seat}", rng)
     for _ in range(rng.randrange(EXHAUSTED_TOKENS)):
         yield exhaust(rng.choice(tuple(grid.index)))
+    if has_expansion(document):
+        yield from expansion(grid, players, rng)
+
+
+# ------------------------------------------------------------ the expansion
+
+
+def expansion(grid: Board, players: int, rng: Rng) -> Iterator[Change]:
+    """Leaders in play and captured, riders, elephants, pirates, and event cards that are kept."""
+    for seat in range(players):
+        yield leader(seat, rng.randrange(1000))
+        yield rival(seat, (seat + 1 + rng.randrange(players - 1)) % players)
+        for card in ("E39", "E41", "E42", "E43", "E44"):
+            if not rng.randrange(players + 1):
+                yield keep(seat, card, 1 + rng.randrange(2))
+    for seat in [n % players for n in range(players * NEW_STACKS)]:
+        yield riders(grid, f"p{seat}", rng)
+    for _ in range(BARBARIAN_PLACES):
+        yield riders(grid, "barbarians", rng)
+        yield pirates(rng.choice(tuple(grid.index)), 1 + rng.randrange(2))
+
+
+def leader(seat: int, number: int) -> Change:
+    """One of the leader cards is in play, in a city of its owner."""
+
+    def change(document: Document) -> None:
+        own = document["seats"][seat]
+        homes = [t.split()[0] for t in document["cities"] if t.split()[1] == f"p{seat}"]
+        if own.get("leaders") and homes:
+            own["leader"] = own["leaders"].pop(number % len(own["leaders"]))
+            own["ruled"] = 1 + number % 2
+            document["units"].append(f"{homes[number % len(homes)]} p{seat} 1 leader")
+
+    return change
+
+
+def rival(seat: int, other: int) -> Change:
+    """A leader card of an opponent is captured."""
+
+    def change(document: Document) -> None:
+        if document["seats"][other].get("leaders"):
+            card = document["seats"][other]["leaders"].pop()
+            document["seats"][seat].setdefault("captured", []).append(card)
+
+    return change
+
+
+def keep(seat: int, card: str, number: int) -> Change:
+    """An event card lies before a player."""
+
+    def change(document: Document) -> None:
+        if card in document["event_deck"]:
+            document["event_deck"].remove(card)
+            document["seats"][seat].setdefault("kept", []).append(f"{card} {number}")
+
+    return change
+
+
+def riders(grid: Board, owner: str, rng: Rng) -> Change:
+    """Cavalry and elephants anywhere, or beside a city of theirs."""
+    words = f"{rng.choice(tuple(grid.index))} {owner} {1 + rng.randrange(2)}"
+    unit = rng.choice(("cavalry", "elephant"))
+
+    def change(document: Document) -> None:
+        document["units"].append(f"{words} {unit}")
+
+    return change
+
+
+def pirates(space: str, ships: int) -> Change:
+    def change(document: Document) -> None:
+        document["units"].append(f"{space} pirates {ships} ship")
+
+    return change
 
 
 # ------------------------------------------------------------ map and time
@@ -119,7 +199,8 @@ def hand(document: Document, seat: int, rng: Rng) -> Iterator[Change]:
         yield draw(seat, "objective_deck", "hand")
     for _ in range(rng.randrange(3)):
         yield wonder_card(seat)
-    persons = [card for card in PERSON if not rng.randrange(2 * document["players"])]
+    known = set(document["event_deck"])
+    persons = [c for c in PERSON if c in known and not rng.randrange(2 * document["players"])]
     yield from (buy(seat, card) for card in persons)
     for _ in range(rng.randrange(3)):
         yield complete(seat, rng.randrange(2))
@@ -149,7 +230,11 @@ def buy(seat: int, card: str) -> Change:
     def change(document: Document) -> None:
         if card in document["event_deck"]:
             document["event_deck"].remove(card)
-            document["seats"][seat].setdefault("persons", []).append(card)
+            if EVENT[card].keep == "front":
+                other = (seat + 1) % document["players"]
+                document["seats"][seat].setdefault("kept", []).append(f"{card} {other}")
+            else:
+                document["seats"][seat].setdefault("persons", []).append(card)
 
     return change
 
@@ -234,8 +319,10 @@ def exhaust(space: str) -> Change:
 
 # ------------------------------------------------------------ what moves are about
 
-CARD_MOVES = ("card", "tactic", "person", "buy")
-NAMED = frozenset((*ADVANCES, *BUILDINGS, *WONDERS, *KINDS, *BASE_UNITS, *ABILITY, "draft"))
+CARD_MOVES = ("card", "tactic", "person", "buy", "leader")
+NAMED = frozenset(
+    (*ADVANCES, *BUILDINGS, *WONDERS, *KINDS, *UNITS, *ABILITY, *LEADER_CARD, "draft")
+)
 
 
 def content(move: Move) -> str:
@@ -258,5 +345,6 @@ def contents() -> Iterable[str]:
     yield from (f"develop {name}" for name in ADVANCES if name not in SETUP.advances)
     yield from (f"build {name}" for name in BUILDINGS)
     yield from (f"recruit {name}" for name in BASE_UNITS)
+    yield from (f"leader {name}" for name in LEADER_CARD)
     yield from (f"wonder {name}" for name in WONDERS)
     yield from (f"use {name}" for name, entry in ABILITY.items() if hasattr(entry, "actions"))
