@@ -141,6 +141,10 @@ class Ability:
         """After a building was constructed."""
         return None
 
+    def raised(self, world: World, seat: int, space: int, wonder: str) -> Effect | None:
+        """After a wonder was built in a city."""
+        return None
+
     def activated(self, world: World, seat: int, space: int, purpose: str) -> Effect | None:
         """After a city was activated for a purpose: collect, build, wonder, recruit."""
         return None
@@ -154,6 +158,10 @@ class Ability:
     def yields(self, terrain: int) -> tuple[int, ...]:
         """What a terrain gives to a Collect beside the usual."""
         return ()
+
+    def size_bonus(self, world: World, seat: int, space: int) -> tuple[int, Amounts]:
+        """By how much a city is larger for a Collect or Recruit, and for which price."""
+        return 0, NOTHING
 
     def far_spaces(self, world: World, seat: int, home: int) -> tuple[Bits, int]:
         """Spaces beyond the neighbours that a Collect may use, and how many of them."""
@@ -192,6 +200,10 @@ class Ability:
     def moved(self, world: World, seat: int) -> Effect | None:
         """After a Move action."""
         return None
+
+    def eases(self, unit: int, terrain: int) -> bool:
+        """Whether units of a type are not limited after entering a terrain."""
+        return False
 
     def arrived(self, world: World, seat: int, space: int, group: Stack) -> Effect | None:
         """After a group has moved to a land space without enemies."""
@@ -418,9 +430,11 @@ class Hooks(NamedTuple):
     fetches_wonder: tuple[Ability, ...]
     founded: tuple[Ability, ...]
     built: tuple[Ability, ...]
+    raised: tuple[Ability, ...]
     activated: tuple[Ability, ...]
     also_has: tuple[Ability, ...]
     yields: tuple[Ability, ...]
+    size_bonus: tuple[Ability, ...]
     far_spaces: tuple[Ability, ...]
     far_bonus: tuple[Ability, ...]
     collected: tuple[Ability, ...]
@@ -430,6 +444,7 @@ class Hooks(NamedTuple):
     recruit_surcharge: tuple[Ability, ...]
     recruited: tuple[Ability, ...]
     moved: tuple[Ability, ...]
+    eases: tuple[Ability, ...]
     arrived: tuple[Ability, ...]
     roads: tuple[Ability, ...]
     long_roads: tuple[Ability, ...]
@@ -541,10 +556,15 @@ def refresh(player: Player) -> None:
         changed.get(kind, limit) for kind, limit in zip(KINDS, LIMITS, strict=True)
     )
     player.yields = tuple(
-        ((kind,) if needed & player.powers else ())
-        + tuple(more for ability in hooks.yields for more in ability.yields(terrain))
+        _kinds((kind,) if needed & player.powers else (), hooks, terrain)
         for terrain, (kind, needed) in enumerate(zip(TERRAIN_KIND, TERRAIN_ADVANCE, strict=True))
     )
+
+
+def _kinds(usual: tuple[int, ...], hooks: Hooks, terrain: int) -> tuple[int, ...]:
+    """What a terrain gives, each kind once."""
+    more = (kind for ability in hooks.yields for kind in ability.yields(terrain))
+    return tuple(dict.fromkeys((*usual, *more)))
 
 
 def specials_due(player: Player) -> Bits:

@@ -83,9 +83,7 @@ def _redraw(world: World, seat: int, rng: Dice) -> None:
     _redraw_hands(world, seat, rng, "wonder_cards", "wonder_deck")
     _offer_again(world, offered, rng)
     _redraw_knowledge(world, seat)
-    deck = sorted(world.event_deck, key=CARD_PLACE.__getitem__)
-    rng.shuffle(deck)
-    world.event_deck = tuple(deck)
+    _redraw_events(world, seat, rng)
 
 
 def _redraw_knowledge(world: World, seat: int) -> None:
@@ -95,6 +93,15 @@ def _redraw_knowledge(world: World, seat: int) -> None:
     for player in world.players:
         if player is not own:
             player.seen = player.seen & known
+
+
+def _redraw_events(world: World, seat: int, rng: Dice) -> None:
+    """Shuffles the event deck; cards that the seat has seen there stay in their places."""
+    seen = world.players[seat].seen
+    pool = sorted((c for c in world.event_deck if c not in seen), key=CARD_PLACE.__getitem__)
+    rng.shuffle(pool)
+    fresh = iter(pool)
+    world.event_deck = tuple(card if card in seen else next(fresh) for card in world.event_deck)
 
 
 def _redraw_tiles(world: World, rng: Dice) -> None:

@@ -237,6 +237,9 @@ def _cards(world: World) -> Iterator[str]:
     known = event_cards(expansion=world.expansion)
     if len(set(events)) != len(events) or not set(events) <= set(known):
         yield "event cards are doubled or not in this game"
+    foreseen = {card for player in players for card in player.seen if card in EVENT}
+    if not foreseen <= set(world.event_deck):
+        yield "an event card was seen that is not in the deck"
     wonders = [*world.wonder_deck, *world.wonder_display, *world.built]
     wonders += [card for player in players for card in player.wonder_cards]
     wonders += [card for card in offered if card[0] == "g"]

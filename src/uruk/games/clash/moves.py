@@ -183,6 +183,9 @@ BOOST: Final = MOVES.kind("boost")
 ROUTE: Final = MOVES.kind(
     "route", "route {trader} {source} {space}", TRADER, SPACE.called("source"), SPACE
 )
+REBUILD: Final = MOVES.kind(
+    "rebuild", "rebuild {old} {building} {facing}", BUILDING.called("old"), BUILDING, FACING
+)
 SWAP: Final = MOVES.kind("swap", "swap {building}", BUILDING)
 
 GROUP: Final = MOVES.kind("group", "group {space}", SPACE)

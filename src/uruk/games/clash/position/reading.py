@@ -201,7 +201,7 @@ def _read_player(world: World, player: Player, fields: Fields) -> None:
         player.completed = (*player.completed, (card, key))
     player.laid = frozenset(fields.of("laid", OBJECTIVE))
     player.seen = frozenset(
-        fields.of("seen", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS)})
+        fields.of("seen", {**ACTION_CARD, **OBJECTIVE_CARD, **dict.fromkeys(WONDERS), **EVENT})
     )
     gone = fields.counts("gone", ("settlement", *BUILDINGS), 9)
     for name, count in gone.items():

@@ -31,7 +31,14 @@ from uruk.games.clash.rules.cities import (
 from uruk.games.clash.rules.decks import draw_action
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import TEXT
-from uruk.games.clash.rules.payments import can_pay, choose_kind, less, one, pay_or_use, take
+from uruk.games.clash.rules.payments import (
+    can_pay_somehow,
+    choose_kind,
+    less,
+    one,
+    pay_or_use,
+    take,
+)
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -52,13 +59,15 @@ def lighter_prices(world: World, seat: int, building: int, space: int) -> dict[s
 def can_afford(world: World, seat: int, building: int, space: int) -> bool:
     """Whether the player can pay for a building, perhaps with a discount (CC-9.30)."""
     costs = (BUILDING_COST, *lighter_prices(world, seat, building, space).values())
-    return any(can_pay(world.players[seat], cost, BUILDINGS[building]) for cost in costs)
+    purpose = BUILDINGS[building]
+    return any(can_pay_somehow(world, seat, cost, purpose, space) for cost in costs)
 
 
 def pay_price(world: World, seat: int, building: int, space: int, rule: str) -> Part:
     """Pays for a building (CC-9.30); a discount is used up only here."""
     lighter = lighter_prices(world, seat, building, space)
-    yield from pay_or_use(world, seat, BUILDING_COST, lighter, rule, BUILDINGS[building])
+    purpose = BUILDINGS[building]
+    yield from pay_or_use(world, seat, BUILDING_COST, lighter, rule, purpose, space=space)
 
 
 def why_not_construct(world: World, seat: int, space: int, building: int) -> Refusal | None:
@@ -129,10 +138,10 @@ def construct(world: World, seat: int, space: int, building: int, facing: int) -
     world.tell("built", seat, "CC-9.30", building=BUILDINGS[building], space=world.name(space))
     hooks = hooks_of(player).built
     effects = (ability.built(world, seat, space, building) for ability in hooks)
-    yield from resolve(world, seat, (*_rewards(world, seat, building), *effects))
+    yield from resolve(world, seat, (*rewards(world, seat, building), *effects))
 
 
-def _rewards(world: World, seat: int, building: int) -> Iterator[Effect]:
+def rewards(world: World, seat: int, building: int) -> Iterator[Effect]:
     """What a building gives on building (CC-9.32, CC-9.35, CC-9.38)."""
     name = BUILDINGS[building]
     if building == ACADEMY:

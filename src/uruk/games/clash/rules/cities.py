@@ -13,17 +13,18 @@ from uruk.games.clash.components import (
     HAPPY,
     MOODS,
     NEUTRAL,
+    NOTHING,
     TERRAIN,
     UNEXPLORED,
     WONDERS,
 )
-from uruk.games.clash.moves import CHOOSE, PASS
+from uruk.games.clash.moves import CHOOSE, PASS, USE
 from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.payments import gain
+from uruk.games.clash.rules.payments import can_pay, gain, pay
 from uruk.games.clash.state.owners import NOBODY, is_seat, seat_or_none
 from uruk.games.clash.state.world import Built, City, Token, World
 from uruk.kernel.errors import Refusal
-from uruk.kernel.script import Ask, Part, fixed
+from uruk.kernel.script import Ask, Asking, Part, fixed
 
 NO_BUILDINGS = (NOBODY,) * len(BUILDING)
 
@@ -186,6 +187,31 @@ def modified_size(world: World, city: City) -> int:
     if mood == ANGRY:
         return 1
     return city.size + (mood == HAPPY)
+
+
+def acting_size(world: World, seat: int, space: int) -> int:
+    """How large a city is for a Collect or Recruit (CC-6.5)."""
+    size = modified_size(world, world.cities[space])
+    for ability in hooks_of(world.players[seat]).size_bonus:
+        more, price = ability.size_bonus(world, seat, space)
+        if price == NOTHING:
+            size += more
+    return size
+
+
+def enlarge(world: World, seat: int, space: int) -> Asking[int]:
+    """By how much the player pays to have a city larger for a Collect or Recruit (CC-28.60)."""
+    size = 0
+    player = world.players[seat]
+    for ability in hooks_of(player).size_bonus:
+        more, price = ability.size_bonus(world, seat, space)
+        if more and price != NOTHING and can_pay(player, price):
+            moves = fixed([USE(ability.id), PASS()])
+            answer = yield Ask(seat, "enlarge", moves, "CC-28.60", params={"ability": ability.id})
+            if answer.kind == "use":
+                yield from pay(world, seat, price, "CC-28.60")
+                size += more
+    return size
 
 
 def plunder(city: City) -> int:

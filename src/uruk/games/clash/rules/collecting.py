@@ -7,7 +7,13 @@ from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import FOOD, GOLD, KINDS, MOOD, PORT, SEA, WONDERS
 from uruk.games.clash.moves import DONE, TAKE
 from uruk.games.clash.rules.action_cards import BOUND_COLLECTS
-from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
+from uruk.games.clash.rules.cities import (
+    acting_size,
+    activate,
+    end_activation,
+    enlarge,
+    why_not_activate,
+)
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
 from uruk.games.clash.rules.pirates import pirate_waters
@@ -191,7 +197,7 @@ class Harvest:
 def _choose_spaces(world: World, seat: int, home: int, card: str) -> Asking[list[int]]:
     """The player names space after space (CC-9.10, CC-9.18); returns what they give."""
     extra, repeat = BOUND_COLLECTS.get(card, (0, False))
-    left = modified_size(world, world.cities[home]) + extra
+    left = acting_size(world, seat, home) + (yield from enlarge(world, seat, home)) + extra
     harvest = Harvest(home, left, repeat=repeat)
     while harvest.left:
         answer = yield Ask(

@@ -227,6 +227,7 @@ def draw_event(world: World, seat: int) -> Asking[str]:
     card, world.event_deck, world.event_discard = _turn_up(
         world, world.event_deck, world.event_discard
     )
+    forget(world, card)
     return card
 
 

@@ -116,6 +116,13 @@ def _flexibility(paid: Amounts) -> tuple[int, ...]:
     return tuple(paid[kind] for kind in reversed(KEEP_ORDER))
 
 
+def can_pay_somehow(world: World, seat: int, cost: Amounts, purpose: str, space: int) -> bool:
+    """Whether the player can pay a cost, or something else instead of it."""
+    player = world.players[seat]
+    others = other_prices(world, seat, purpose, cost, space)
+    return can_pay(player, cost, purpose) or any(can_pay(player, o, purpose) for o in others)
+
+
 def spend(world: World, seat: int, paid: Amounts) -> None:
     stock = world.players[seat].stock
     for kind, amount in enumerate(paid):
@@ -167,15 +174,19 @@ def pay_or_use(
     purpose: str = "",
     *,
     must: bool = False,
+    space: int = -1,
 ) -> Asking[Amounts]:
     """Pays a cost, or what an ability leaves of it; its owner may leave the ability unused.
 
     `lighter` names such abilities with what is then to be paid; with `must` one of them is used.
     """
-    player = world.players[seat]
-    moves = [USE(name) for name, rest in lighter.items() if can_pay(player, rest, purpose)]
+    moves = [
+        USE(name)
+        for name, rest in lighter.items()
+        if can_pay_somehow(world, seat, rest, purpose, space)
+    ]
     if moves:
-        if can_pay(player, cost, purpose) and not must:
+        if can_pay_somehow(world, seat, cost, purpose, space) and not must:
             moves.append(PASS())
         answer = yield Ask(
             seat, "lighter", lambda: moves, rule, params={"cost": things(cost)}
@@ -184,7 +195,8 @@ def pay_or_use(
             (name,) = answer.args
             world.turn.use(name)
             cost = lighter[name]
-    return (yield from pay(world, seat, cost, rule, purpose))
+    instead = other_prices(world, seat, purpose, cost, space)
+    return (yield from pay(world, seat, cost, rule, purpose, instead=instead))
 
 
 def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Asking[list[Amounts]]:

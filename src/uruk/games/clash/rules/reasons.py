@@ -433,6 +433,7 @@ REASONS: dict[str, dict[str, Reason]] = {
     "pay_part": {"have": of_amount},
     "plans": {"keep": because("not_drawn")},
     "plans_back": {"discard": of_hand("objectives")},
+    "rebuild": {"rebuild": because("building_unfit")},
     "raze": {"raze": in_city(razed)},
     "react": {"card": of_hand("actions")},
     "refuge": {"place": in_city(unfit)},

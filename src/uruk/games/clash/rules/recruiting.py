@@ -17,7 +17,13 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.moves import DONE, FROM, PLACE, RECRUIT_UNIT, TAKE_LEADER
-from uruk.games.clash.rules.cities import activate, end_activation, modified_size, why_not_activate
+from uruk.games.clash.rules.cities import (
+    acting_size,
+    activate,
+    end_activation,
+    enlarge,
+    why_not_activate,
+)
 from uruk.games.clash.rules.combat.rounds import sea_battle_in_harbour
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.leaders import leader_space, put_in_play, replace_leader
@@ -155,9 +161,16 @@ def why_not_recruit(world: World, seat: int, home: int) -> Refusal | None:
 def recruit(world: World, seat: int, home: int) -> Part:
     """Activates a city to recruit (CC-9.50)."""
     act = activate(world, home)
-    limit = modified_size(world, world.cities[home])
+    limit = acting_size(world, seat, home)
     recruits = Recruits()
-    while len(recruits.units) < limit:
+    enlarged = not hooks_of(world.players[seat]).size_bonus
+    while True:
+        if len(recruits.units) >= limit:
+            if enlarged or not offers(world, seat, home, recruits):
+                break
+            enlarged = True
+            limit += yield from enlarge(world, seat, home)
+            continue
         answer = yield Ask(
             seat, "recruit", lambda: _recruit_moves(world, seat, home, recruits), "CC-9.50",
             params={"city": world.name(home), "left": limit - len(recruits.units)},

@@ -23,6 +23,7 @@ from uruk.games.clash.rules.cities import (
     why_not_grow,
 )
 from uruk.games.clash.rules.decks import leave_hand
+from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import discard_kept
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, less, one, pay
@@ -132,5 +133,7 @@ def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     give_wonder(world, seat, wonder, has=True)
     world.tell("wonder_built", seat, "CC-24.2", wonder=name, space=world.name(space))
     yield from ABILITY[name].gained(world, seat)
+    hooks = hooks_of(world.players[seat]).raised
+    yield from resolve(world, seat, [ability.raised(world, seat, space, name) for ability in hooks])
     yield from end_activation(world, seat, space, act, "wonder", new=name)
     yield from lay_for(world, Fact("wonder", seat, space))

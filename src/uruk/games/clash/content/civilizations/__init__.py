@@ -7,8 +7,19 @@ from uruk.games.clash.content.civilizations import (
     egypt,
     greece,
     india,
+    maya,
     phoenicia,
     rome,
 )
 
-__all__ = ["babylonia", "celts", "china", "egypt", "greece", "india", "phoenicia", "rome"]
+__all__ = [
+    "babylonia",
+    "celts",
+    "china",
+    "egypt",
+    "greece",
+    "india",
+    "maya",
+    "phoenicia",
+    "rome",
+]

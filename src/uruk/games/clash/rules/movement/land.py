@@ -14,7 +14,14 @@ from uruk.games.clash.components import (
     WONDERS,
     Amounts,
 )
-from uruk.games.clash.components.units import FOREST_BOUND, MOVED, ON_GRASS, STOPPED, Stack
+from uruk.games.clash.components.units import (
+    FOREST_BOUND,
+    MOVED,
+    ON_GRASS,
+    STOPPED,
+    TYPE_MASK,
+    Stack,
+)
 from uruk.games.clash.moves import EXPLORE, ROAD, TO
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.effects import resolve
@@ -275,7 +282,7 @@ def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) 
         add_units(world, seat, target, (code | MOVED for code in group))
         return
     marks = MOVED | _marks(world, path, by_road=by_road)
-    marked = tuple(code | marks for code in group)
+    marked = _marked(world, seat, group, target, marks)
     if is_hostile(world, seat, target):
         before = path[-2] if len(path) > 1 else space
         landing = bool(world.sea >> before & 1)
@@ -285,6 +292,19 @@ def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) 
         hooks = hooks_of(world.players[seat]).arrived
         effects = [ability.arrived(world, seat, target, marked) for ability in hooks]
         yield from resolve(world, seat, effects)
+
+
+def _marked(world: World, seat: int, group: Stack, target: int, marks: int) -> Stack:
+    """The units with their limits; abilities may spare some those of the terrain."""
+    hooks = hooks_of(world.players[seat]).eases
+    if not hooks:
+        return tuple(code | marks for code in group)
+    terrain = world.terrain[target]
+    eased = marks & ~(STOPPED | FOREST_BOUND)
+    return tuple(
+        code | (eased if any(a.eases(code & TYPE_MASK, terrain) for a in hooks) else marks)
+        for code in group
+    )
 
 
 def _marks(world: World, path: tuple[int, ...], *, by_road: bool) -> int:
