@@ -129,6 +129,10 @@ class Ability:
         """What need not be paid for a wonder in a city."""
         return NOTHING
 
+    def wonder_rebate(self, world: World, seat: int, wonder: str, space: int) -> int:
+        """How much of any kinds need not be paid for a wonder in a city."""
+        return 0
+
     def fetches_wonder(self) -> str:
         """The wonder card that must be drawn, wherever it is."""
         return ""
@@ -219,6 +223,26 @@ class Ability:
 
     def before_battle(self, world: World, battle: Battle, side: int) -> Effect | None:
         """Before the first round."""
+        return None
+
+    def stack_limit(self) -> int:
+        """How many military units may be on the leader's space."""
+        return 0
+
+    def foregoes(self, world: World, battle: Battle, side: int) -> bool:
+        """Whether the own side may neither lay a card nor use symbols this round."""
+        return False
+
+    def revealed(self, world: World, battle: Battle, side: int) -> Effect | None:
+        """When the cards are turned up, before any of them has an effect."""
+        return None
+
+    def before_roll(self, world: World, battle: Battle, side: int) -> Effect | None:
+        """Before the combat roll."""
+        return None
+
+    def bonus_cap(self, world: World, battle: Battle, side: int) -> int | None:
+        """The most that all bonuses of the other side may add this round."""
         return None
 
     def strength(self, world: World, battle: Battle, side: int) -> int:
@@ -312,12 +336,27 @@ class Ability:
     def influence_won(self, world: World, seat: int, space: int) -> None:
         """What success brings in such a city instead of a swapped building."""
 
+    def convertible(self, world: World, seat: int) -> list[int]:
+        """Spaces without a city that influence may aim at."""
+        return []
+
+    def influence_due(self, world: World, seat: int, target: int) -> int:
+        """Culture tokens that an attempt at such a space costs beside the range."""
+        return 0
+
+    def aimed(self, world: World, seat: int, target: int) -> None:
+        """After such a space was aimed at and that was paid."""
+
+    def convert(self, world: World, seat: int, target: int) -> Part:
+        """What a success does there."""
+        raise NotImplementedError(f"{self.id} converts nothing")
+
     def influence_bonus(self) -> int:
         """What is added to influence rolls."""
         return 0
 
-    def influenced(self, world: World, seat: int) -> Effect | None:
-        """After a successful attempt."""
+    def influenced(self, world: World, seat: int, source: int, target: int) -> Effect | None:
+        """After a successful attempt from a city or a space."""
         return None
 
     def can_attempt(self, world: World, seat: int, pairs: list[Pair]) -> bool:
@@ -427,6 +466,7 @@ class Hooks(NamedTuple):
     developed: tuple[Ability, ...]
     building_discount: tuple[Ability, ...]
     wonder_discount: tuple[Ability, ...]
+    wonder_rebate: tuple[Ability, ...]
     fetches_wonder: tuple[Ability, ...]
     founded: tuple[Ability, ...]
     built: tuple[Ability, ...]
@@ -448,11 +488,16 @@ class Hooks(NamedTuple):
     arrived: tuple[Ability, ...]
     roads: tuple[Ability, ...]
     long_roads: tuple[Ability, ...]
+    stack_limit: tuple[Ability, ...]
     before_battle: tuple[Ability, ...]
+    foregoes: tuple[Ability, ...]
+    revealed: tuple[Ability, ...]
+    before_roll: tuple[Ability, ...]
     strength: tuple[Ability, ...]
     hampers: tuple[Ability, ...]
     round_started: tuple[Ability, ...]
     lays_for: tuple[Ability, ...]
+    bonus_cap: tuple[Ability, ...]
     denies_cards: tuple[Ability, ...]
     cancels: tuple[Ability, ...]
     cancel_price: tuple[Ability, ...]
@@ -466,6 +511,7 @@ class Hooks(NamedTuple):
     battle_ended: tuple[Ability, ...]
     influence_sources: tuple[Ability, ...]
     range_bonus: tuple[Ability, ...]
+    convertible: tuple[Ability, ...]
     influence_reroll: tuple[Ability, ...]
     influence_targets: tuple[Ability, ...]
     influence_bonus: tuple[Ability, ...]

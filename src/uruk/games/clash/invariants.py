@@ -22,7 +22,6 @@ from uruk.games.clash.components import (
     PORT,
     SETTLEMENT,
     SHIP,
-    STACK_LIMIT,
     TERRAIN,
     TERRAINS,
     TILES,
@@ -35,6 +34,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.components.schema import UnitEntry
 from uruk.games.clash.components.units import TYPE_MASK, Stack, is_military, is_ship
 from uruk.games.clash.rules.leaders import leader_space
+from uruk.games.clash.rules.units import stack_limit
 from uruk.games.clash.state.owners import BARBARIANS, PIRATES, is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.rooms import Invariants
@@ -127,7 +127,7 @@ def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
     elif world.land >> space & 1:
         if any(map(is_ship, stack)):
             yield f"{name}: a ship on land"
-        if sum(map(is_military, stack)) > STACK_LIMIT:
+        if sum(map(is_military, stack)) > stack_limit(world, owner, space):
             yield f"{name}: too many military units of {owner}"
     else:
         ships = sum(map(is_ship, stack))

@@ -21,7 +21,6 @@ from uruk.games.clash.components import (
     OBELISK,
     OBSERVATORY,
     PORT,
-    STACK_LIMIT,
     TEMPLE,
     WOOD,
     amounts,
@@ -51,7 +50,7 @@ from uruk.games.clash.rules.events import choose_city, worsen
 from uruk.games.clash.rules.influence import replace_building
 from uruk.games.clash.rules.leaders import leader_space, put_in_play
 from uruk.games.clash.rules.payments import can_pay, choose_kind, gain, gain_all, lose, one, pay
-from uruk.games.clash.rules.units import place, remove
+from uruk.games.clash.rules.units import has_room, place, remove
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.owners import is_seat
 from uruk.games.clash.state.world import World
@@ -170,7 +169,7 @@ class Guillotine(EventText):
         """Own cities and land with own military units, where there is room for one more."""
         camps = [s for s in world.units[seat] if world.land >> s & 1 and world.military(seat, s)]
         spaces = sorted({*world.players[seat].cities, *camps})
-        return [space for space in spaces if world.military(seat, space) < STACK_LIMIT]
+        return [space for space in spaces if has_room(world, seat, space, 1)]
 
 
 @event("E44")

@@ -24,6 +24,7 @@ from uruk.games.clash.components.units import ON_GRASS
 from uruk.games.clash.content.asking import choose_space
 from uruk.games.clash.moves import MOVES, OBJECTIVES, PASS, PAY, USE, named
 from uruk.games.clash.rules.advances import choose_advance
+from uruk.games.clash.rules.combat.dice import raise_value
 from uruk.games.clash.rules.decks import discard_objective, draw_objective
 from uruk.games.clash.rules.payments import cut_excess, one, spend
 from uruk.games.clash.rules.units import place
@@ -78,7 +79,7 @@ class GreatArena(Wonder):
         if answer.kind == "pay":
             spend(world, seat, *answer.args)
             battle.spent |= {self._mark(side)}
-            battle.values[side] += self.entry.amount
+            raise_value(world, battle, side, self.entry.amount)
 
 
 @ability("great_gardens")

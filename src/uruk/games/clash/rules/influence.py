@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uruk.games.clash.abilities import ABILITY, Pair, hooks_of
+from uruk.games.clash.abilities import ABILITY, Ability, Pair, hooks_of
 from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
 from uruk.games.clash.moves import BOOST, PASS, SWAP, TARGET, USE
 from uruk.games.clash.rules.cities import keeps_colour, return_building
@@ -68,6 +68,8 @@ def sources(world: World, seat: int) -> dict[int, int]:
 
 def may_boost(world: World, seat: int, source: int, target: int) -> bool:
     """Whether range and roll may be boosted (CC-15.8, CC-15.12)."""
+    if target not in world.cities:
+        return True
     closed = source == target and world.cities[source].is_influenced()
     if closed and source not in sources(world, seat):
         return False
@@ -92,12 +94,21 @@ def range_cost(
     reach = starts.get(source)
     if reach is None:
         return -1
-    missing = world.distance(source, target) - reach
-    if missing <= 0:
-        return 0
-    if not may_boost(world, seat, source, target):
+    missing = max(0, world.distance(source, target) - reach)
+    if missing and not may_boost(world, seat, source, target):
         return -1
-    return missing if can_pay(world.players[seat], one(CULTURE, missing)) else -1
+    converter = converter_of(world, seat, target)
+    if converter is not None:
+        missing += converter.influence_due(world, seat, target)
+    return missing if not missing or can_pay(world.players[seat], one(CULTURE, missing)) else -1
+
+
+def converter_of(world: World, seat: int, target: int) -> Ability | None:
+    """The ability by which a space without a city may be aimed at."""
+    for ability in hooks_of(world.players[seat]).convertible:
+        if target in ability.convertible(world, seat):
+            return ability
+    return None
 
 
 def why_not_influence(world: World, seat: int, source: int, target: int) -> Refusal | None:
@@ -106,13 +117,15 @@ def why_not_influence(world: World, seat: int, source: int, target: int) -> Refu
     if world.turn.influenced:
         return Refusal("CC-15.10", "already_influenced")
     own = city is not None and city.owner == seat
-    if goal is None or (not own and source not in sources(world, seat)):
+    converter = converter_of(world, seat, target)
+    aimless = goal is None and converter is None
+    if aimless or (not own and source not in sources(world, seat)):
         return Refusal("CC-15.1", "not_your_city")
     if source != target and source not in sources(world, seat):
         return Refusal("CC-15.8", "source_influenced")
-    if not is_target(world, seat, target):
+    if converter is None and not is_target(world, seat, target):
         return Refusal("CC-15.2", "nothing_to_replace")
-    if is_shielded(world, seat, target):
+    if goal is not None and is_shielded(world, seat, target):
         return Refusal("CC-15.12", "shielded")
     if range_cost(world, seat, source, target) < 0:
         return Refusal("CC-15.3", "out_of_range")
@@ -128,6 +141,8 @@ def attempts(world: World, seat: int) -> list[Pair]:
         for space in world.cities
         if is_target(world, seat, space) and not is_shielded(world, seat, space)
     ]
+    for ability in hooks_of(world.players[seat]).convertible:
+        goals += ability.convertible(world, seat)
     if not goals:
         return []
     starts = sources(world, seat)
@@ -143,7 +158,9 @@ def attempts(world: World, seat: int) -> list[Pair]:
 def influence(world: World, seat: int, pairs: list[Pair]) -> Part:
     """One attempt at one of these targets (CC-15.4 to CC-15.6)."""
     tried = yield from attempt(world, seat, pairs)
-    if tried.success:
+    if tried.success and tried.converter is not None:
+        yield from tried.converter.convert(world, seat, tried.target)
+    elif tried.success:
         options = replaceable(world, seat, world.cities[tried.target])
         prizes = _prizes(world, seat, tried.target)
         if tried.only:
@@ -159,6 +176,8 @@ class Attempt(NamedTuple):
     success: bool
     only: tuple[int, ...] = ()
     """If there are any, only these buildings may be replaced."""
+    converter: Ability | None = None
+    """The ability that says what success does, if no building is replaced."""
 
 
 def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[Attempt]:
@@ -172,7 +191,10 @@ def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[Attempt]:
     )
     source, target = answer.args
     cost = max(0, range_cost(world, seat, source, target))
+    converter = converter_of(world, seat, target)
     yield from pay(world, seat, one(CULTURE, cost), "CC-15.4")
+    if converter is not None:
+        converter.aimed(world, seat, target)
     player = world.players[seat]
     hooks = hooks_of(player)
     number = _roll(world, seat, target)
@@ -191,11 +213,11 @@ def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[Attempt]:
                 success = True
     if success:
         world.turn.influenced = True
-        effects = (ability.influenced(world, seat) for ability in hooks.influenced)
+        effects = (ability.influenced(world, seat, source, target) for ability in hooks.influenced)
         yield from resolve(world, seat, effects)
     else:
         world.tell("influence_failed", seat, "CC-15.11", space=world.name(target))
-    return Attempt(target, success, only)
+    return Attempt(target, success, only, converter)
 
 
 def _roll(world: World, seat: int, target: int) -> int:

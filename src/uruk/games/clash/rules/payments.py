@@ -43,6 +43,18 @@ def less(cost: Amounts, discount: Amounts) -> Amounts:
     return tuple(max(0, a - b) for a, b in zip(cost, discount, strict=True))
 
 
+def reductions(cost: Amounts, amount: int) -> list[Amounts]:
+    """What is left of a cost when so much of any kinds is taken off."""
+    found = [cost]
+    for _ in range(min(amount, sum(cost))):
+        found = list(
+            dict.fromkeys(
+                less(rest, one(kind)) for rest in found for kind, due in enumerate(rest) if due
+            )
+        )
+    return found
+
+
 def substitutes(player: Player, purpose: str) -> list[Pair]:
     """Which kinds stand for which others when paying for a purpose (CC-4.6, CC-4.7)."""
     pairs = GOLD_IS_WILD

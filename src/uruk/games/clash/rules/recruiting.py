@@ -30,7 +30,14 @@ from uruk.games.clash.rules.leaders import leader_space, put_in_play, replace_le
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.rules.relations import is_at_peace
-from uruk.games.clash.rules.units import add_units, free_capacity, has_room, place, take_units
+from uruk.games.clash.rules.units import (
+    add_units,
+    free_capacity,
+    has_room,
+    place,
+    stack_led_by,
+    take_units,
+)
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.world import World
@@ -78,16 +85,23 @@ def _is_exempt(world: World, seat: int, home: int, unit: int) -> bool:
 
 def places_for(world: World, seat: int, home: int, unit: int) -> list[int]:
     """Where a new unit may appear: the usual space if it has room, and others (CC-9.53, 9.54)."""
-    more = _more_military(world, seat, home, unit)
-    full = MILITARY[unit] and not has_room(world, seat, home, more)
+    if unit == LEADER:
+        full = not fitting_leaders(world, seat, home)
+    else:
+        full = MILITARY[unit] and not has_room(world, seat, home, 1)
     hooks = hooks_of(world.players[seat]).recruit_spaces
     others = [s for ability in hooks for s in ability.recruit_spaces(world, seat, home, unit)]
     return others if full else [recruit_space(world, home, unit), *others]
 
 
-def _more_military(world: World, seat: int, home: int, unit: int) -> int:
-    """How many more there will be: a replaced leader leaves first (CC-10.5)."""
-    return 0 if unit == LEADER and leader_space(world, seat) == home else 1
+def fitting_leaders(world: World, seat: int, home: int) -> list[str]:
+    """Leader cards whose figure finds room in a city; a replaced one leaves first (CC-10.5)."""
+    cards = world.players[seat].leaders
+    others = world.military(seat, home) - (leader_space(world, seat) == home)
+    fitting = [card for card in cards if others < stack_led_by(card)]
+    if world.options.get("recruits") == "drawn" and len(fitting) < len(cards):
+        return []  # whoever is drawn has to find room
+    return fitting
 
 
 def elsewhere(world: World, seat: int, home: int, unit: int) -> list[int]:
@@ -239,8 +253,9 @@ def _recruit_leader(world: World, seat: int, home: int) -> Part:
         card = player.leaders[world.rng.randrange(len(player.leaders))]
         world.reveals += 1
     else:
+        fitting = fitting_leaders(world, seat, home)
         answer = yield Ask(
-            seat, "leader", lambda: [TAKE_LEADER(name) for name in player.leaders], "CC-10.4"
+            seat, "leader", lambda: [TAKE_LEADER(name) for name in fitting], "CC-10.4"
         )
         card = answer.args[0]
     place(world, seat, home, LEADER, "CC-10.4")

@@ -92,7 +92,7 @@ def possible_routes(world: World, seat: int, spaces: Sequence[Trader]) -> list[R
     return [
         Route(trader, city)
         for trader in dict.fromkeys(spaces)
-        for city in partners(world, seat, trader)
+        for city in sorted(partners(world, seat, trader))
     ]
 
 

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uruk.games.clash.components import CAPACITY, LEADER, SETTLER, SHIP, STACK_LIMIT, UNITS
+from uruk.games.clash.abilities import ABILITY, hooks_of
+from uruk.games.clash.components import (
+    CAPACITY,
+    LEADER,
+    LEADER_CARD,
+    SETTLER,
+    SHIP,
+    STACK_LIMIT,
+    UNITS,
+)
 from uruk.games.clash.components.units import FLAG_LETTERS, MOVED, TYPE_MASK, Stack, is_military
-from uruk.games.clash.rules.leaders import lose_leader
-from uruk.games.clash.state.owners import PIRATES, seat_or_none
+from uruk.games.clash.rules.leaders import leader_space, lose_leader
+from uruk.games.clash.state.owners import PIRATES, is_seat, seat_or_none
 from uruk.games.clash.state.world import World
 
 ALL_FLAGS = sum(flag for flag, _ in FLAG_LETTERS)
@@ -81,9 +90,24 @@ def end_move_action(world: World) -> None:
     clear_flags(world, MOVED)
 
 
-def has_room(world: World, owner: int, space: int, military: int) -> bool:
-    """Whether so many more military units keep the stack limit (CC-10.2)."""
-    return world.military(owner, space) + military <= STACK_LIMIT
+def has_room(world: World, owner: int, space: int, military: int, *, led: bool = False) -> bool:
+    """Whether so many more military units, `led` by the leader, keep the limit (CC-10.2)."""
+    there = world.military(owner, space) + military
+    return there <= STACK_LIMIT or there <= stack_limit(world, owner, space, led=led)
+
+
+def stack_limit(world: World, owner: int, space: int, *, led: bool = False) -> int:
+    """How many military units of an owner may be on a land space (CC-10.2)."""
+    hooks = hooks_of(world.players[owner]).stack_limit if is_seat(owner) else ()
+    if not hooks or not (led or leader_space(world, owner) == space):
+        return STACK_LIMIT
+    return max(STACK_LIMIT, *(ability.stack_limit() for ability in hooks))
+
+
+def stack_led_by(leader: str) -> int:
+    """How many military units may be on a leader's space (CC-10.2)."""
+    own = (ABILITY[ability.id].stack_limit() for ability in LEADER_CARD[leader].ability)
+    return max(STACK_LIMIT, *own)
 
 
 def military_in(codes: Stack) -> int:

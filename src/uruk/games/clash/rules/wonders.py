@@ -26,7 +26,7 @@ from uruk.games.clash.rules.decks import leave_hand
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import discard_kept
 from uruk.games.clash.rules.objectives import Fact, lay_for
-from uruk.games.clash.rules.payments import can_pay, less, one, pay
+from uruk.games.clash.rules.payments import can_pay, less, one, pay, reductions
 from uruk.games.clash.state.world import Built, World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Asking, Part
@@ -72,7 +72,9 @@ def why_not_build_wonder(world: World, seat: int, name: str, space: int) -> Refu
         return refusal
     if not ABILITY[name].may_stand(city):
         return Refusal("CC-24.4", "place_unfit")
-    if not can_pay(player, _least_price(world, seat, name, space), PURPOSE):
+    least = _least_price(world, seat, name, space)
+    prices = rebated(world, seat, name, space, least)
+    if not any(can_pay(player, price, PURPOSE) for price in prices):
         return Refusal("CC-24.3", "cannot_pay")
     return None
 
@@ -83,13 +85,21 @@ def _least_price(world: World, seat: int, name: str, space: int) -> Amounts:
     return less(cost, ARCHITECTS_SHARE) if world.players[seat].keeps(ARCHITECT) else cost
 
 
+def rebated(world: World, seat: int, name: str, space: int, cost: Amounts) -> list[Amounts]:
+    """What may be paid for a wonder: abilities take something off any kinds, as the payer likes."""
+    hooks = hooks_of(world.players[seat]).wonder_rebate
+    amount = sum(ability.wonder_rebate(world, seat, name, space) for ability in hooks)
+    return reductions(cost, amount)
+
+
 def _use_architect(world: World, seat: int, name: str, space: int) -> Asking[bool]:
     """Whether the great architect helps; asked only where the wonder can be built without (E55)."""
     player = world.players[seat]
     if not player.keeps(ARCHITECT):
         return False
     known = player.knows(ADVANCE_INDEX[WONDER[WONDERS.index(name)].requires])
-    if known and can_pay(player, wonder_price(world, seat, name, space), PURPOSE):
+    prices = rebated(world, seat, name, space, wonder_price(world, seat, name, space))
+    if known and any(can_pay(player, price, PURPOSE) for price in prices):
         answer = yield Ask(seat, "architect", lambda: [YES(), NO()], "CC-24.3")
         if answer.kind == "no":
             return False
@@ -106,6 +116,7 @@ def buildable(world: World, seat: int) -> list[tuple[str, int]]:
         (name, space)
         for name in cards_at_hand(world, seat)
         if hooks_of(player).wonder_discount
+        or hooks_of(player).wonder_rebate
         or player.kept
         or can_pay(player, WONDER_COST[WONDERS.index(name)], PURPOSE)
         for space in player.cities
@@ -120,7 +131,8 @@ def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     price = wonder_price(world, seat, name, space)
     if (yield from _use_architect(world, seat, name, space)):
         price = less(price, ARCHITECTS_SHARE)
-    yield from pay(world, seat, price, "CC-24.3", PURPOSE)
+    first, *others = rebated(world, seat, name, space, price)
+    yield from pay(world, seat, first, "CC-24.3", PURPOSE, instead=others)
     if name in world.wonder_display:
         world.wonder_display = tuple(card for card in world.wonder_display if card != name)
     else:

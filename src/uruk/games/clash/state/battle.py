@@ -42,6 +42,8 @@ class Battle(msgspec.Struct):
     extra: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     plus: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     denied: list[bool] = msgspec.field(default_factory=lambda: [False, False])
+    unheeded: list[bool] = msgspec.field(default_factory=lambda: [False, False])
+    """Whose own card has no effect this round."""
     ignored: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     layers: list[int] = msgspec.field(default_factory=lambda: [-1, -1])
     """Who lays cards for a neutral side; below 0 nobody does."""
@@ -59,6 +61,7 @@ class Battle(msgspec.Struct):
 
     def begin_round(self) -> None:
         """Clears what lasts for one round."""
+        self.unheeded = [False, False]
         self.extra = [0, 0]
         self.plus = [0, 0]
         self.denied = [False, False]

@@ -181,9 +181,9 @@ def test_a_revolt_puts_infantry_with_the_leader_when_a_city_is_conquered() -> No
 def test_the_code_of_laws_gives_a_card_to_who_holds_four_or_fewer() -> None:
     laws = ABILITY["code_of_laws"]
     few = world(babylon("writing", hand=["A1", "A2", "A3", "A4"]))
-    assert laws.influenced(few, 0) is not None
+    assert laws.influenced(few, 0, 0, 0) is not None
     many = world(babylon("writing", hand=["A1", "A2", "A3", "A4", "A5"]))
-    assert laws.influenced(many, 0) is None
+    assert laws.influenced(many, 0, 0, 0) is None
 
 
 @pytest.mark.rule("CC-28.1", "CC-28.3")

@@ -194,7 +194,7 @@ class Conversion(AdvanceAbility):
     def influence_bonus(self) -> int:
         return self.entry.amount
 
-    def influenced(self, world: World, seat: int) -> Effect:
+    def influenced(self, world: World, seat: int, source: int, target: int) -> Effect:
         return Effect(self.id, take(world, seat, self.gain, "CC-27.47"), gives=(self.gain,))
 
 

@@ -8,6 +8,7 @@ from uruk.games.clash.content.civilizations import (
     greece,
     india,
     maya,
+    persia,
     phoenicia,
     rome,
 )
@@ -20,6 +21,7 @@ __all__ = [
     "greece",
     "india",
     "maya",
+    "persia",
     "phoenicia",
     "rome",
 ]

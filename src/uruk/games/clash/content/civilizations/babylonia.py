@@ -49,7 +49,7 @@ class Canals(CivilizationPower):
 class CodeOfLaws(CivilizationPower):
     """An action card after a successful attempt, for who holds few."""
 
-    def influenced(self, world: World, seat: int) -> Effect | None:
+    def influenced(self, world: World, seat: int, source: int, target: int) -> Effect | None:
         if len(world.players[seat].actions) > self.entry.least:
             return None
         return Effect(self.id, draw_action(world, seat, RULE))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from uruk.games.clash.abilities import Effect, ability
 from uruk.games.clash.components import (
-    ADVANCE,
     ADVANCE_INDEX,
     CULTURE,
     GOLD,
@@ -24,19 +23,16 @@ from uruk.games.clash.components import (
     amounts,
 )
 from uruk.games.clash.content.asking import CivilizationPower, LeaderPower
-from uruk.games.clash.moves import USE
-from uruk.games.clash.rules.advances import available, choose_advance, gain_advance
+from uruk.games.clash.content.civilizations.teachers import Teacher
 from uruk.games.clash.rules.combat.fighters import DEFENDER
 from uruk.games.clash.rules.combat.losses import spent_mark
-from uruk.games.clash.rules.leaders import leader_city, leader_space
-from uruk.games.clash.rules.payments import can_pay, choose_kind, one, pay, take
+from uruk.games.clash.rules.leaders import leader_space
+from uruk.games.clash.rules.payments import choose_kind, one, take
 from uruk.games.clash.rules.pirates import pirate_waters
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.owners import is_seat
 from uruk.games.clash.state.routes import Route, Trader
 from uruk.games.clash.state.world import City, World
-from uruk.kernel.moves import Move
-from uruk.kernel.script import Part
 
 RULE = "CC-28.3"
 WARSHIPS = ADVANCE_INDEX["warships"]
@@ -140,29 +136,10 @@ class TradeMaster(LeaderPower):
 
 
 @ability("hiram.constructor")
-class Constructor(LeaderPower):
+class Constructor(Teacher):
     """Main action in his happy city: an advance of Construction for a token."""
 
-    @property
-    def prices(self) -> tuple[Amounts, Amounts]:
-        return self.price, amounts(self.entry.second_price)
-
-    def studies(self, world: World, seat: int) -> list[int]:
-        return [a for a in available(world.players[seat]) if ADVANCE[a].category == "construction"]
-
-    def actions(self, world: World, seat: int) -> list[Move]:
-        home = leader_city(world, seat)
-        if home < 0 or not world.turn.main or world.cities[home].mood != HAPPY:
-            return []
-        player = world.players[seat]
-        ready = self.studies(world, seat) and any(can_pay(player, p) for p in self.prices)
-        return [USE(self.id)] if ready else []
-
-    def act(self, world: World, seat: int, move: Move) -> Part:
-        world.turn.main -= 1
-        yield from pay(world, seat, self.price, RULE, instead=self.prices[1:])
-        advance = yield from choose_advance(seat, self.studies(world, seat), RULE)
-        yield from gain_advance(world, seat, advance)
+    category = "construction"
 
 
 @ability("pygmalion.mediterranean_trader")

@@ -33,6 +33,12 @@ NO_SYMBOLS = Symbols(0, 0, 0)
 def roll(world: World, battle: Battle) -> Part:
     """Step 3: dice, symbols and combat values (CC-16.8, CC-16.9)."""
     for side in SIDES:
+        owner = battle.owners[side]
+        if is_seat(owner):
+            hooks = hooks_of(world.players[owner]).before_roll
+            effects = [ability.before_roll(world, battle, side) for ability in hooks]
+            yield from resolve(world, owner, effects)
+    for side in SIDES:
         half = tactic_of(battle, side)
         if half is not None:
             yield from half.on_roll(world, battle, side)
@@ -115,7 +121,28 @@ def combat_value(world: World, battle: Battle, side: int) -> int:
     """Numbers, symbols and bonuses of a side this round, never below 0 (CC-16.9)."""
     symbols = symbols_of(world, battle, side)
     numbers = sum(FACES[face][0] for face in battle.dice[side]) - symbols.uncounted
-    return max(0, numbers + symbols.bonus + _bonuses(world, battle, side))
+    bonus = symbols.bonus + _bonuses(world, battle, side)
+    cap = _cap(world, battle, side)
+    return max(0, numbers + (bonus if cap is None else min(bonus, cap)))
+
+
+def raise_value(world: World, battle: Battle, side: int, amount: int) -> None:
+    """Adds to a side's combat value after the roll, as far as its bonuses may go."""
+    cap = _cap(world, battle, side)
+    if cap is not None:
+        bonus = symbols_of(world, battle, side).bonus + _bonuses(world, battle, side)
+        amount = min(amount, max(0, cap - bonus))
+    battle.values[side] += amount
+
+
+def _cap(world: World, battle: Battle, side: int) -> int | None:
+    """The most that a side's bonuses add, if the other side limits them."""
+    other = battle.owners[1 - side]
+    hooks = hooks_of(world.players[other]).bonus_cap if is_seat(other) else ()
+    if not hooks:
+        return None
+    caps = [ability.bonus_cap(world, battle, 1 - side) for ability in hooks]
+    return min((cap for cap in caps if cap is not None), default=None)
 
 
 def _bonuses(world: World, battle: Battle, side: int) -> int:

@@ -18,7 +18,7 @@ from uruk.kernel.script import Ask, Part, fixed
 
 def tactic_of(battle: Battle, side: int) -> Tactic | None:
     card = battle.shown[side]
-    return TACTICS[ACTION_CARD[card].tactic] if card else None
+    return TACTICS[ACTION_CARD[card].tactic] if card and not battle.unheeded[side] else None
 
 
 def take_losses(world: World, battle: Battle) -> Part:

@@ -35,13 +35,20 @@ from uruk.kernel.script import Ask, Part
 
 
 def attack(
-    world: World, owner: int, group: Stack, origin: int, space: int, *, landing: bool = False
+    world: World,
+    owner: int,
+    group: Stack,
+    origin: int,
+    space: int,
+    *,
+    landing: bool = False,
+    may_retreat: bool = True,
 ) -> Part:
     """A land group, already taken off its space, enters a space of an enemy (CC-16.1)."""
     city = world.cities.get(space)
     foe = city.owner if city is not None else world.occupant(space, owner)
     battle = Battle((owner, foe), space, origin, group, naval=False)
-    battle.landing = landing
+    battle.landing, battle.may_retreat = landing, may_retreat
     battle.city = city is not None
     if city is not None:
         battle.size, battle.wonders = city.size, len(city.wonders)
@@ -127,6 +134,7 @@ def _fight(world: World, battle: Battle) -> Part:
         if not _both_stand(world, battle):
             break
         battle.present = [len(fighters(world, battle, side)) for side in SIDES]
+        battle.denied = [_foregoes(world, battle, side) for side in SIDES]
         for side in SIDES:
             yield from _lay_card(world, battle, side)
         yield from _reveal(world, battle)
@@ -255,9 +263,16 @@ def _layer(world: World, battle: Battle, side: int) -> int:
     return battle.layers[side]
 
 
+def _foregoes(world: World, battle: Battle, side: int) -> bool:
+    """Whether a side's own ability keeps it from cards and symbols this round."""
+    owner = battle.owners[side]
+    hooks = hooks_of(world.players[owner]).foregoes if is_seat(owner) else ()
+    return any(ability.foregoes(world, battle, side) for ability in hooks)
+
+
 def _is_denied(world: World, battle: Battle, side: int) -> bool:
-    """Whether a card or an ability of the other side forbids to lay a card this round."""
-    if battle.mute[side] >= battle.round:
+    """Whether a card, or an ability of either side, forbids to lay a card this round."""
+    if battle.denied[side] or battle.mute[side] >= battle.round:
         return True
     other = battle.owners[1 - side]
     hooks = hooks_of(world.players[other]).denies_cards if is_seat(other) else ()
@@ -273,6 +288,12 @@ def _reveal(world: World, battle: Battle) -> Part:
         return
     world.reveals += 1
     world.tell("tactics_revealed", None, "CC-16.7", cards=battle.shown[:])
+    for side in SIDES:
+        owner = battle.owners[side]
+        if is_seat(owner):
+            hooks = hooks_of(world.players[owner]).revealed
+            effects = [ability.revealed(world, battle, side) for ability in hooks]
+            yield from resolve(world, owner, effects)
     for side in SIDES:
         half = tactic_of(battle, side)
         if half is not None and half.cancels and battle.shown[1 - side]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 
 from uruk.games.clash.abilities import has_grant, hooks_of
-from uruk.games.clash.components import CAPACITY, SETUP, STACK_LIMIT
+from uruk.games.clash.components import CAPACITY, SETUP
 from uruk.games.clash.components.units import (
     FOUGHT,
     MOVED,
@@ -21,7 +21,7 @@ from uruk.games.clash.moves import DONE, GROUP, TAKE_UNITS
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.movement.land import land_moves, move_by_land, why_not_to
 from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
-from uruk.games.clash.rules.units import end_move_action, military_in
+from uruk.games.clash.rules.units import end_move_action, military_in, stack_limit
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -197,7 +197,7 @@ def why_not_together(world: World, seat: int, space: int, move: Move) -> Refusal
     (group,) = move.args
     stack = world.stack(seat, space)
     at_sea = any(map(is_ship, group))
-    if military_in(group) > STACK_LIMIT and not at_sea:
+    if military_in(group) > stack_limit(world, seat, space) and not at_sea:
         return Refusal("CC-10.2", "stack_limit")
     if any(group.count(code) > stack.count(code) for code in group):
         return Refusal("CC-11.2", "no_units_there")

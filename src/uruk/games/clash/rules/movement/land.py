@@ -26,6 +26,7 @@ from uruk.games.clash.moves import EXPLORE, ROAD, TO
 from uruk.games.clash.rules.combat.rounds import attack
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.exploration import choose_way, land_ways
+from uruk.games.clash.rules.leaders import has_leader
 from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.rules.relations import attack_price, pay_to_attack, why_not_attack
 from uruk.games.clash.rules.units import add_units, free_capacity, has_room, military_in, take_units
@@ -85,7 +86,7 @@ def enemy_on(world: World, seat: int, space: int) -> int:
 def why_too_many(world: World, seat: int, target: int, group: Stack) -> Refusal | None:
     """Whether a group breaks the stack limit of a land space, explored or not (CC-10.2)."""
     military = military_in(group)
-    if military and not has_room(world, seat, target, military):
+    if military and not has_room(world, seat, target, military, led=has_leader(group)):
         return Refusal("CC-10.2", "stack_limit")
     return None
 
