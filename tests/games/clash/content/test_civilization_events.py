@@ -55,6 +55,16 @@ def test_e39_is_discarded_by_a_player_without_tokens() -> None:
     assert world(state).event_discard == ("E39",)
 
 
+@pytest.mark.rule("CC-R.71")
+def test_e40_with_wonders_for_all_the_card_joins_the_display() -> None:
+    builder = seat(*("engineering", "irrigation"), food=2, wood=7, ore=7, gold=7, culture=9)
+    cities = ["D2 p0 happy", "C2 p0 happy", "D7 p1 happy"]
+    for wonders, offered in (("own", []), ("all", ["wonder great_gardens C2"])):
+        state = load(seats=[builder], cities=cities, display=["great_gardens"],
+                     options={**ON, "wonders": wonders})  # fmt: skip
+        assert legal(state, "wonder")[:1] == offered
+
+
 def test_e40_envoys_bring_ideas_tokens_and_an_open_wonder_card() -> None:
     state = drawn("E40")
     assert stock(state)["idea"] == stock(state)["culture"] == 1
@@ -176,6 +186,7 @@ def test_e44_the_cubes_of_the_government_lie_on_the_card() -> None:
     assert kept(again(state)) == [("E44", 1)]
 
 
+@pytest.mark.rule("CC-R.58", "CC-28.2")
 def test_e44_goes_with_its_last_cube_and_takes_the_civilizations_advance() -> None:
     priest = seat("myths", "rituals", "state_religion", "dogma", food=2, **BABYLONIA)
     state = drawn("E44", priest)
@@ -186,6 +197,7 @@ def test_e44_goes_with_its_last_cube_and_takes_the_civilizations_advance() -> No
         play(state, legal(state)[0])
     assert kept(state) == []
     assert "E44" in world(state).event_discard
+    assert world(state).players[0].specials, "regained with its base"
     assert kept(drawn("E44")) == [], "without a government it is discarded"
 
 

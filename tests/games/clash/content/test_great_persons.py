@@ -4,7 +4,9 @@ import pytest
 
 from tests.games.clash.positions import RICH, load, seat, stock, turn_up, units, world
 from tests.games.kit import asked, legal, play, prompt, refused
+from uruk.games.clash.components import SHIP
 from uruk.games.clash.game import CLASH, ClashState
+from uruk.games.clash.rules.recruiting import why_not_hire
 
 ON = {"expansion": "on"}
 
@@ -93,6 +95,17 @@ def test_e57_an_attack_costs_two_tokens_and_ends_the_relation(keeper: int) -> No
     assert refused(poor, "to E4") == "CC-21.11"
 
 
+@pytest.mark.rule("CC-R.70")
+def test_e57_no_ships_are_recruited_against_the_other_players() -> None:
+    sailor = seat("fishing", wood=2, culture=2, kept=["E57 1"])
+    cities = ["D2 p0 happy port>E3", "D7 p1 happy"]
+    state = load(seats=[sailor], cities=cities, units=["E3 p1 1 ship"], options=ON)
+    home = world(state).board.index["D2"]
+    assert why_not_hire(world(state), 0, home, SHIP) == "CC-19.3"
+    world(state).players[0].take_away("E57")
+    assert why_not_hire(world(state), 0, home, SHIP) is None
+
+
 def test_e57_holds_at_sea() -> None:
     poor = play(neighbours(1), "move")
     assert "group E3" not in legal(poor)
@@ -106,6 +119,7 @@ def test_e57_is_given_up_as_a_main_action() -> None:
     assert world(state).event_discard == ("E57",)
 
 
+@pytest.mark.rule("CC-R.72")
 def test_e58_the_seer_sets_a_card_aside_for_everybody() -> None:
     state = load(seats=[seat(persons=["E58"]), seat(food=2)], options=ON)
     first, second = reversed(world(state).objective_deck[-2:])

@@ -381,3 +381,14 @@ def test_symbols_of_barbarian_elephants_cancel_hits() -> None:
     play(state, "move", "group D3", "to E4")
     assert prompt(state) == "retreat"
     assert units(state, "E4", "barbarians") == ["elephant"]
+
+
+@pytest.mark.rule("CC-R.36", "CC-22.11")
+def test_after_a_movement_other_units_may_join_where_infantry_has_come() -> None:
+    state = turn_up(
+        "E19", cities=["D2 p0 happy", "D7 p1 happy", "D3 barbarians neutral"],
+        units=["D4 barbarians 1 infantry"], options={"expansion": "on"},
+    )  # fmt: skip
+    assert prompt(state) == "barbarian_type"
+    play(state, "place cavalry")
+    assert units(state, "D3", "barbarians") == ["infantry", "cavalry"]

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games.clash.positions import load, seat, world
-from tests.games.kit import legal, play
-from uruk.games.clash.components import LEADER_CARD, SPECIALS
-from uruk.games.clash.game import CLASH
+from tests.games.kit import legal, new, play
+from uruk.games.clash.components import CIVILIZATION, LEADER_CARD, SPECIALS
+from uruk.games.clash.game import CLASH, ClashState
 from uruk.games.clash.rules.civilizations import deal_leaders, take_civilization
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.kernel.rng import Rng
@@ -78,3 +78,34 @@ def test_a_position_with_a_civilization_is_written_and_read() -> None:
     again = CLASH.load(state.position())
     assert again.position() == state.position()
     assert specials(again) == ["code_of_laws"]
+
+
+@pytest.mark.rule("CC-2.5", "CC-2.10", "CC-7.12")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_is_dealt_another_civilization_with_its_three_leaders(players: int) -> None:
+    data = world(new(CLASH, ClashState, players, 3, expansion="on"))
+    names = [player.civilization for player in data.players]
+    assert len(set(names)) == players
+    for name, player in zip(names, data.players, strict=True):
+        assert player.leaders == tuple(leader.id for leader in CIVILIZATION[name].leader)
+        assert not player.leader
+        assert not player.specials
+    cards = (len(data.event_deck), len(data.objective_deck))
+    assert cards == (58, 38 - players)
+
+
+@pytest.mark.rule("CC-2.5")
+def test_civilizations_may_be_chosen_in_turn_order_or_left_out() -> None:
+    state = new(CLASH, ClashState, 2, 3, expansion="on", civilizations="chosen")
+    first = state.seat
+    taken = legal(state)[0]
+    play(state, taken)
+    assert state.seat != first
+    assert taken not in legal(state)
+    play(state, legal(state)[0])
+    names = [player.civilization for player in world(state).players]
+    assert all(names)
+    assert len(set(names)) == 2
+    data = world(new(CLASH, ClashState, 2, 3, expansion="on", civilizations="none"))
+    assert [player.civilization for player in data.players] == ["", ""]
+    assert len(data.event_deck) == 58

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.clash.positions import load, seat, stock, units, world
+from tests.games.clash.positions import SEA, load, seat, stock, units, world
 from tests.games.kit import legal, play, refused
 from uruk.games.clash.components import LEADER
 from uruk.games.clash.game import ClashState
@@ -119,5 +119,20 @@ def test_positions_with_leaders_that_cannot_be_are_refused_by_field() -> None:
         ruled("D2 p0 2 leader")
     with pytest.raises(BadPosition, match=r"seats\[0\].civilization: belongs to the expansion"):
         load(seats=[seat(**BABYLONIA)])
-    with pytest.raises(BadPosition, match="in two places"):
+    with pytest.raises(BadPosition, match=r"seats\[0\].captured: hammurabi is in seats\[0\].lead"):
         ruled("D2 p0 1 leader", captured=["hammurabi"])
+
+
+@pytest.mark.rule("CC-18.8", "CC-10.7", "CC-18.5")
+@pytest.mark.parametrize(("foe", "captured"), [("p1", ("hammurabi",)), ("pirates", ())])
+def test_a_leader_who_drowns_with_his_ship_is_killed_by_the_enemy(
+    foe: str, captured: tuple[str, ...]
+) -> None:
+    ruler = seat("tactics", leader="hammurabi", **BABYLONIA)
+    state = load(
+        seats=[ruler, seat()], units=["C3 p0 1 ship 1 leader", f"E3 {foe} 1 ship"],
+        tiles=SEA, options=ON, dice=[1, 6],
+    )  # fmt: skip
+    play(state, "move", "group C3", "take 1 ship 1 leader", "sail E3")
+    assert world(state).players[1].captured == captured
+    assert world(state).players[0].leader == ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.games import kit
@@ -9,6 +11,7 @@ from tests.games.clash.positions import ARMED, SEA, city, load, seat, stock, uni
 from tests.games.kit import legal, play, prompt
 from uruk.games.clash.components import FACES, SHIP
 from uruk.games.clash.game import ClashState
+from uruk.games.clash.rules.barbarians import advance
 from uruk.games.clash.rules.collecting import near_options
 from uruk.games.clash.rules.pirates import pirate_waters, raid
 from uruk.games.clash.rules.trade_routes import count_routes
@@ -151,3 +154,26 @@ def test_pirates_are_in_no_position_of_the_base_game() -> None:
         load(units=["E3 pirates 1 ship"])
     with pytest.raises(BadPosition, match="units"):
         load(units=["E3 pirates 5 ship"], options=ON)
+
+
+def send_all(state: ClashState) -> Iterator[str]:
+    """Barbarians move for seat 0, in the first way there is."""
+    part = advance(world(state), 0)
+    try:
+        ask = next(part)
+        while True:
+            assert isinstance(ask, Ask)
+            move = next(iter(ask.listed()))
+            yield str(move)
+            ask = part.send(move)
+    except StopIteration:
+        return
+
+
+@pytest.mark.rule("CC-23.1")
+def test_pirates_do_not_move_by_themselves_and_carry_nothing() -> None:
+    state = at_sea("E3 pirates 1 ship", "D4 barbarians 1 infantry", seats=[ARMED, ARMED])
+    assert "group D4" in list(send_all(state))
+    assert pirates(state) == {"E3": 1}
+    with pytest.raises(BadPosition, match="so many are not in the supply"):
+        at_sea("E3 pirates 1 ship 1 infantry")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from uruk.games.clash.abilities import specials_due
-from uruk.games.clash.components import EVENT, LEADER_CARD, OBJECTIVE_CARD
+from uruk.games.clash.components import CATEGORY, CIVILIZATION, EVENT, LEADER_CARD, OBJECTIVE_CARD
 from uruk.games.clash.rules.civilizations import in_order, playable, take_civilization
 from uruk.games.clash.rules.relations import DIPLOMAT
 from uruk.games.clash.state.player import Player
@@ -15,6 +15,13 @@ from uruk.kernel.fields import Fields
 from uruk.kernel.position import is_number
 
 MOST_BURIED = 9_999
+KEPT = frozenset(
+    card
+    for card, entry in EVENT.items()
+    if entry.set == "expansion" and entry.keep in ("front", "table")
+)
+"""Event cards that come to lie before a player."""
+MOST_CUBES = max(len(category.advances) for category in CATEGORY)
 
 CIVILIZATION_FIELDS = (
     "civilization", "leaders", "leader", "ruled", "captured", "kept", "buried", "assigned",
@@ -46,16 +53,38 @@ def read_civilization(world: World, seat: int, fields: Fields) -> None:
     player.ruled = fields.whole("ruled", int(bool(player.leader)), 0, len(LEADER_CARD))
 
 
+def check_civilizations(world: World) -> None:
+    """Each civilization and each leader card is in one place, and where it can be."""
+    homes = {card.id: name for name, entry in CIVILIZATION.items() for card in entry.leader}
+    mixed = world.options.get("leaders") == "mixed"
+    taken: dict[str, int] = {}
+    placed: dict[str, str] = {}
+    for seat, player in enumerate(world.players):
+        if player.civilization and taken.setdefault(player.civilization, seat) != seat:
+            raise BadPosition(f"seats[{seat}].civilization", "another seat has it")
+        held = {"leader": (player.leader,), "leaders": player.leaders, "captured": player.captured}
+        for field, cards in held.items():
+            for card in filter(None, cards):
+                name = f"seats[{seat}].{field}"
+                if placed.setdefault(card, name) != name:
+                    raise BadPosition(name, f"{card} is in {placed[card]}, too")
+                own = homes[card] == player.civilization
+                if not mixed and own == (field == "captured"):
+                    raise BadPosition(name, f"{card} is a leader of {homes[card]}")
+
+
 def _read_kept(world: World, player: Player, fields: Fields) -> None:
     """Event cards before the player, each with its number, and what other events left."""
     for text in fields.words("kept"):
         card, _, number = text.partition(" ")
-        if card not in EVENT or EVENT[card].keep not in ("front", "table"):
+        if card not in KEPT:
             raise BadPosition(fields.name("kept"), f"{card!r} is no card that players keep")
         if not is_number(number) or player.keeps(card):
             raise BadPosition(fields.name("kept"), f"{text!r} must be a card and its number")
         if card == DIPLOMAT and int(number) >= len(world.players):
             raise BadPosition(fields.name("kept"), f"{text!r} names no player")
+        if card != DIPLOMAT and not 0 < int(number) <= (EVENT[card].amount or MOST_CUBES):
+            raise BadPosition(fields.name("kept"), f"{text!r}: so much cannot lie on it")
         player.lay_before(card, int(number))
     player.buried = fields.whole("buried", 0, 0, MOST_BURIED)
     player.assigned = tuple(fields.of("assigned", OBJECTIVE_CARD))
@@ -63,12 +92,12 @@ def _read_kept(world: World, player: Player, fields: Fields) -> None:
 
 def written_civilization(player: Player) -> dict[str, Any]:
     """What `read_civilization` reads."""
+    cards = {"leaders": list(player.leaders), "captured": list(player.captured)}
     if not player.civilization:
-        return {"captured": list(player.captured)}
+        return {name: held for name, held in cards.items() if held}
     return {
         "civilization": player.civilization,
-        "leaders": list(player.leaders),
         "leader": player.leader,
         "ruled": player.ruled,
-        "captured": list(player.captured),
+        **cards,
     }

@@ -27,7 +27,11 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.components.units import unit_code
 from uruk.games.clash.invariants import invariants, shared_spaces
-from uruk.games.clash.position.civilizations import CIVILIZATION_FIELDS, read_civilization
+from uruk.games.clash.position.civilizations import (
+    CIVILIZATION_FIELDS,
+    check_civilizations,
+    read_civilization,
+)
 from uruk.games.clash.position.owners import owner_of_word
 from uruk.games.clash.position.turn import read_agenda, read_round, read_turn
 from uruk.games.clash.position.writing import DECKS
@@ -178,6 +182,8 @@ def _read_seats(world: World, fields: Fields) -> None:
         part = Fields(table, f"seats[{seat}]", SEAT_FIELDS)
         _read_player(world, player, part)
         read_civilization(world, seat, part)
+    if world.expansion:
+        check_civilizations(world)
 
 
 def _read_player(world: World, player: Player, fields: Fields) -> None:
