@@ -46,6 +46,7 @@ WHOLE = {
         "reform": "yes or no",
         "retreat": "stay or retreat",
         "roll_again": "roll or not",
+        "sacrifice_event": "yes or no",
         "siege_die": "yes or no",
         "siege_ransom": "yes or no",
         "siege_shield": "yes or no",

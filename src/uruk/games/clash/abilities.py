@@ -36,7 +36,7 @@ from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.routes import Route, Trader
 from uruk.games.clash.state.world import Built, City, World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Part
+from uruk.kernel.script import Asking, Part
 
 Pair = tuple[int, int]
 
@@ -107,6 +107,10 @@ class Ability:
         """What may replace what in payments: the paid kind, and the kind it stands for."""
         return []
 
+    def captive_uses(self, cost: Amounts, purpose: str, *, led: bool) -> list[Amounts]:
+        """What 1 captive may stand for in a cost; `led` is paid for in the leader's city."""
+        return []
+
     def other_prices(
         self, world: World, seat: int, purpose: str, cost: Amounts, space: int
     ) -> list[Amounts]:
@@ -166,6 +170,14 @@ class Ability:
     def size_bonus(self, world: World, seat: int, space: int) -> tuple[int, Amounts]:
         """By how much a city is larger for a Collect or Recruit, and for which price."""
         return 0, NOTHING
+
+    def sources(self, world: World, seat: int, home: int) -> Bits:
+        """Spaces of enemy cities from which a Collect may take."""
+        return 0
+
+    def seizes(self, world: World, seat: int, space: int) -> list[int]:
+        """Units on such a space of which a Collect may take one as a captive instead."""
+        return []
 
     def far_spaces(self, world: World, seat: int, home: int) -> tuple[Bits, int]:
         """Spaces beyond the neighbours that a Collect may use, and how many of them."""
@@ -395,9 +407,18 @@ class Ability:
         """Cities that may count as activated instead of one whose mood would fall."""
         return []
 
-    def spares(self, world: World, seat: int) -> Amounts:
-        """The price of sparing a city the loss of mood by an event."""
-        return NOTHING
+    def spares(self, world: World, seat: int, space: int) -> Amounts | None:
+        """The price of sparing a city the loss of mood by an event; None if it cannot be."""
+        return None
+
+    def spares_units(self, world: World, seat: int, space: int) -> bool:
+        """Whether units on a space need not be removed by an event."""
+        return False
+
+    def event_drawn(self, world: World, seat: int, card: str) -> Asking[bool]:
+        """After the own event card was turned up: whether it is discarded for another one."""
+        yield from ()
+        return False
 
     def actions(self, world: World, seat: int) -> list[Move]:
         """Moves offered between actions."""
@@ -461,6 +482,7 @@ class Hooks(NamedTuple):
 
     limit: tuple[Ability, ...]
     exchange: tuple[Ability, ...]
+    captive_uses: tuple[Ability, ...]
     other_prices: tuple[Ability, ...]
     research_price: tuple[Ability, ...]
     developed: tuple[Ability, ...]
@@ -475,6 +497,8 @@ class Hooks(NamedTuple):
     also_has: tuple[Ability, ...]
     yields: tuple[Ability, ...]
     size_bonus: tuple[Ability, ...]
+    sources: tuple[Ability, ...]
+    seizes: tuple[Ability, ...]
     far_spaces: tuple[Ability, ...]
     far_bonus: tuple[Ability, ...]
     collected: tuple[Ability, ...]
@@ -525,6 +549,8 @@ class Hooks(NamedTuple):
     delight_price: tuple[Ability, ...]
     stand_ins: tuple[Ability, ...]
     spares: tuple[Ability, ...]
+    spares_units: tuple[Ability, ...]
+    event_drawn: tuple[Ability, ...]
     actions: tuple[Ability, ...]
     anytime: tuple[Ability, ...]
     turn_started: tuple[Ability, ...]

@@ -33,6 +33,7 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.components.schema import UnitEntry
 from uruk.games.clash.components.units import TYPE_MASK, Stack, is_military, is_ship
+from uruk.games.clash.rules.captives import MOST_CAPTIVES, can_be_captive
 from uruk.games.clash.rules.leaders import leader_space
 from uruk.games.clash.rules.units import stack_limit
 from uruk.games.clash.state.owners import BARBARIANS, PIRATES, is_seat
@@ -66,11 +67,12 @@ def _units(world: World) -> Iterator[str]:
         found = Counter(code & TYPE_MASK for stack in world.units[owner].values() for code in stack)
         if world.battle is not None and world.battle.owners[0] == owner:
             found.update(code & TYPE_MASK for code in world.battle.group)
+        held = Counter(c.unit for p in world.players for c in p.captives if c.owner == owner)
         for unit, entry in enumerate(UNIT):
             have = _pieces_of(entry, owner)
             total = have if world.expansion or not entry.expansion else 0
             pool = world.force(owner).supply
-            if found[unit] + pool[unit] != total or pool[unit] < 0:
+            if found[unit] + pool[unit] + held[unit] != total or pool[unit] < 0:
                 yield f"owner {owner} has {found[unit]} + {pool[unit]} of {total} {entry.id}"
 
 
@@ -86,6 +88,10 @@ def _leaders(world: World) -> Iterator[str]:
             yield f"seat {seat}: {player.leader or 'no leader'} is in play, the map differs"
         if not player.leader and not player.supply[LEADER]:
             yield f"seat {seat}: a leader without a card"
+        if len(player.captives) > MOST_CAPTIVES:
+            yield f"seat {seat}: too many captives"
+        if any(c.owner == seat or not can_be_captive(c.unit) for c in player.captives):
+            yield f"seat {seat}: a captive that cannot be one"
         if player.specials & ~specials_due(player):
             yield f"seat {seat}: the civilization's advances differ from their bases"
 

@@ -74,6 +74,7 @@ PLAYER: Final = Things(
     pick="",
     says=lambda seat: {"player": seat},
 )
+OWNER: Final = named("owner", ("p0", "p1", "p2", "p3", "barbarians", "pirates"))
 NUMBER: Final = Things(
     "number",
     {number: str(number) for number in range(MOST + 1)},
@@ -206,6 +207,9 @@ LOSE: Final = MOVES.kind("lose", "lose {unit}", UNIT)
 STAY: Final = MOVES.kind("stay")
 RETREAT: Final = MOVES.kind("retreat")
 PLACE: Final = MOVES.kind("place", "place {space}", SPACE)
+CAPTURE: Final = MOVES.kind("capture", "capture {unit}", UNIT)
+SEIZE: Final = MOVES.kind("seize", "seize {unit} {space}", UNIT, SPACE)
+RELEASE: Final = MOVES.kind("release", "release {unit} {owner}", UNIT, OWNER)
 PLACE_UNIT: Final = MOVES.kind("place_unit", "place {unit}", UNIT)
 
 # ------------------------------------------------------------ trade

@@ -36,6 +36,7 @@ from uruk.games.clash.content.events import (
 )
 from uruk.games.clash.moves import DONE, HAVE, LOSE_CARD, PAY, REMOVE_UNIT, TAKE_LEADER
 from uruk.games.clash.rules.advances import lose_government
+from uruk.games.clash.rules.captives import release_captive, releases, sacrifices_tokens
 from uruk.games.clash.rules.cities import lower_mood
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER
 from uruk.games.clash.rules.decks import (
@@ -46,7 +47,7 @@ from uruk.games.clash.rules.decks import (
     pile_event,
 )
 from uruk.games.clash.rules.event_cards import EventText, discard_from_table, event, keep_before
-from uruk.games.clash.rules.events import choose_city, worsen
+from uruk.games.clash.rules.events import choose_city, strike_units, worsen
 from uruk.games.clash.rules.influence import replace_building
 from uruk.games.clash.rules.leaders import leader_space, put_in_play
 from uruk.games.clash.rules.payments import can_pay, choose_kind, gain, gain_all, lose, one, pay
@@ -289,21 +290,25 @@ class Pandemics(EventText):
                 always=True,
                 params={"left": left},
             )
-            self.lose(world, seat, answer)
+            yield from self.lose(world, seat, answer)
 
     def items(self, world: World, seat: int) -> list[Move]:
         """What can be lost; great persons in the hand count as action cards (CC-R.65)."""
         player = world.players[seat]
         moves: list[Move] = [PAY(one(kind)) for kind in range(len(KINDS)) if player.stock[kind]]
+        if sacrifices_tokens(player):
+            moves += releases(player)
         moves += map(LOSE_CARD, (*player.actions, *player.persons, *player.objectives))
         return [*moves, *(REMOVE_UNIT(unit, space) for space, unit in removable(world, seat))]
 
-    def lose(self, world: World, seat: int, answer: Move) -> None:
+    def lose(self, world: World, seat: int, answer: Move) -> Part:
         if answer.kind == "remove_unit":
             unit, space = answer.args
             stack = world.stack(seat, space)
             code = next(code for code in stack if code & TYPE_MASK == unit)
-            remove(world, seat, space, (code,), RULE)
+            yield from strike_units(world, seat, space, (code,), RULE)
+        elif answer.kind == "release":
+            release_captive(world, seat, answer, RULE)
         elif answer.kind == "pay":
             lose(world, seat, answer.args[0].index(1), 1, RULE)
         else:
@@ -334,8 +339,8 @@ class BlackDeath(EventText):
         for _ in range(count):
             options = removable(world, seat)
             if options:
-                yield from lose_unit(world, seat, options)
-                player.buried += 1
+                struck = yield from lose_unit(world, seat, options)
+                player.buried += struck
 
 
 @event("E51")

@@ -22,7 +22,7 @@ from uruk.games.clash.moves import DONE, REMOVE_OBJECT, REMOVE_UNIT
 from uruk.games.clash.rules.advances import change_government, other_governments
 from uruk.games.clash.rules.cities import raze, ruin_object
 from uruk.games.clash.rules.event_cards import EventText, event, is_protected, owns_protection
-from uruk.games.clash.rules.events import choose_city, worsen
+from uruk.games.clash.rules.events import choose_city, strike_units, worsen
 from uruk.games.clash.rules.payments import gain, lose
 from uruk.games.clash.rules.units import free_capacity, place, remove
 from uruk.games.clash.state.owners import NOBODY
@@ -77,8 +77,14 @@ def removable(world: World, seat: int) -> list[tuple[int, int]]:
     return list(found)
 
 
-def lose_unit(world: World, seat: int, options: list[tuple[int, int]]) -> Part:
-    """The player removes one unit."""
+def lose_unit(world: World, seat: int, options: list[tuple[int, int]]) -> Asking[bool]:
+    """The player removes one unit, unless it is spared; whether it was removed."""
+    space, code = yield from choose_unit(world, seat, options)
+    return (yield from strike_units(world, seat, space, (code,), RULE))
+
+
+def choose_unit(world: World, seat: int, options: list[tuple[int, int]]) -> Asking[tuple[int, int]]:
+    """The player names a unit: its space and its code."""
     answer = yield Ask(
         seat,
         "unit_lost",
@@ -87,7 +93,7 @@ def lose_unit(world: World, seat: int, options: list[tuple[int, int]]) -> Part:
     )
     kind, space = answer.args
     code = next(code for code in world.stack(seat, space) if code & TYPE_MASK == kind)
-    remove(world, seat, space, (code,), RULE)
+    return space, code
 
 
 @event("E2")
@@ -167,7 +173,7 @@ class Volcano(EventText):
         space = yield from choose_city(world, seat, list(cities), "volcano", RULE)
         stack = world.stack(seat, space)
         if stack:
-            remove(world, seat, space, stack, RULE)
+            yield from strike_units(world, seat, space, stack, RULE)
         raze(world, space, "CC-21.10", ruin=True)
 
 
@@ -241,7 +247,7 @@ class CivilWar(EventText):
             space = yield from choose_city(world, seat, garrisons, "civil_war", RULE)
             stack = world.stack(seat, space)
             code = next(code for code in stack if code & TYPE_MASK == INFANTRY)
-            remove(world, seat, space, (code,), RULE)
+            yield from strike_units(world, seat, space, (code,), RULE)
         else:
             space = yield from choose_city(world, seat, not_angry(world, seat), "unrest", RULE)
         if space >= 0:
@@ -273,5 +279,7 @@ class Revolution(EventText):
         if space < 0:
             return False
         kinds = {code & TYPE_MASK for code in world.stack(seat, space) if is_military(code)}
-        yield from lose_unit(world, seat, [(space, unit) for unit in sorted(kinds)])
+        options = [(space, unit) for unit in sorted(kinds)]
+        space, code = yield from choose_unit(world, seat, options)
+        remove(world, seat, space, (code,), RULE)
         return True

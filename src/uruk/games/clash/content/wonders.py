@@ -24,6 +24,7 @@ from uruk.games.clash.components.units import ON_GRASS
 from uruk.games.clash.content.asking import choose_space
 from uruk.games.clash.moves import MOVES, OBJECTIVES, PASS, PAY, USE, named
 from uruk.games.clash.rules.advances import choose_advance
+from uruk.games.clash.rules.captives import release_captive, releases, sacrifices_tokens
 from uruk.games.clash.rules.combat.dice import raise_value
 from uruk.games.clash.rules.decks import discard_objective, draw_objective
 from uruk.games.clash.rules.payments import cut_excess, one, spend
@@ -61,23 +62,30 @@ class GreatArena(Wonder):
         return f"{self.id} {side}"
 
     def rolled(self, world: World, battle: Battle, side: int) -> Effect | None:
-        stock = world.players[battle.owners[side]].stock
-        if battle.naval or self._mark(side) in battle.spent or not (stock[MOOD] or stock[CULTURE]):
+        player = world.players[battle.owners[side]]
+        payable = player.stock[MOOD] or player.stock[CULTURE] or sacrifices_tokens(player)
+        if battle.naval or self._mark(side) in battle.spent or not payable:
             return None
         return Effect(self.id, self.cheer(world, battle, side), pays=(one(MOOD), one(CULTURE)))
 
     def cheer(self, world: World, battle: Battle, side: int) -> Part:
         seat = battle.owners[side]
-        kinds = [kind for kind in (MOOD, CULTURE) if world.players[seat].stock[kind]]
+        player = world.players[seat]
+        moves = [PASS(), *(PAY(one(kind)) for kind in (MOOD, CULTURE) if player.stock[kind])]
+        if sacrifices_tokens(player):
+            moves += releases(player)
         answer = yield Ask(
             seat,
             "arena",
-            lambda: [PASS(), *(PAY(one(kind)) for kind in kinds)],
+            lambda: moves,
             "CC-24.16",
             params={"value": battle.values[side]},
         )
         if answer.kind == "pay":
             spend(world, seat, *answer.args)
+        elif answer.kind == "release":
+            release_captive(world, seat, answer, "CC-24.16")
+        if answer.kind != "pass":
             battle.spent |= {self._mark(side)}
             raise_value(world, battle, side, self.entry.amount)
 

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from uruk.games.clash.abilities import specials_due
-from uruk.games.clash.components import CATEGORY, CIVILIZATION, EVENT, LEADER_CARD, OBJECTIVE_CARD
+from uruk.games.clash.components import (
+    CATEGORY,
+    CIVILIZATION,
+    EVENT,
+    LEADER_CARD,
+    OBJECTIVE_CARD,
+    SPECIALS,
+    UNITS,
+)
+from uruk.games.clash.rules.captives import can_be_captive, has_room_for_captive, owner_word
 from uruk.games.clash.rules.civilizations import in_order, playable, take_civilization
 from uruk.games.clash.rules.relations import DIPLOMAT
-from uruk.games.clash.state.player import Player
+from uruk.games.clash.state.player import Captive, Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import BadPosition
 from uruk.kernel.fields import Fields
@@ -22,9 +31,11 @@ KEPT = frozenset(
 )
 """Event cards that come to lie before a player."""
 MOST_CUBES = max(len(category.advances) for category in CATEGORY)
+CAPTIVES = 1 << SPECIALS.index("captives")
 
 CIVILIZATION_FIELDS = (
-    "civilization", "leaders", "leader", "ruled", "captured", "kept", "buried", "assigned",
+    "civilization", "leaders", "leader", "ruled", "captured", "captives",
+    "kept", "buried", "assigned",
 )  # fmt: skip
 """What a seat of a position has with the expansion only."""
 
@@ -51,6 +62,26 @@ def read_civilization(world: World, seat: int, fields: Fields) -> None:
     else:
         player.leaders = tuple(card for card in player.leaders if card != player.leader)
     player.ruled = fields.whole("ruled", int(bool(player.leader)), 0, len(LEADER_CARD))
+    for text in fields.words("captives"):
+        _read_captive(world, seat, text, fields.name("captives"))
+
+
+def _read_captive(world: World, seat: int, text: str, field: str) -> None:
+    """A figure that the player holds, as in "barbarians infantry"; it leaves its supply."""
+    player = world.players[seat]
+    words = text.split()
+    owners = {owner_word(owner): owner for owner in world.owners()}
+    if len(words) != 2 or words[0] not in owners or words[1] not in UNITS:
+        raise BadPosition(field, f"{text!r} must be owner and unit")
+    owner, unit = owners[words[0]], UNITS.index(words[1])
+    if owner == seat or not can_be_captive(unit):
+        raise BadPosition(field, f"{text!r} cannot be a captive")
+    if not player.specials & CAPTIVES or not has_room_for_captive(player):
+        raise BadPosition(field, "the player cannot hold so many captives")
+    if world.force(owner).supply[unit] < 1:
+        raise BadPosition(field, f"{text!r}: so many are not in the supply")
+    world.force(owner).supply[unit] -= 1
+    player.captives = tuple(sorted((*player.captives, Captive(owner, unit))))
 
 
 def check_civilizations(world: World) -> None:
@@ -100,4 +131,5 @@ def written_civilization(player: Player) -> dict[str, Any]:
         "leader": player.leader,
         "ruled": player.ruled,
         **cards,
+        "captives": [f"{owner_word(c.owner)} {UNITS[c.unit]}" for c in player.captives],
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.position.writing import owner_word
+from uruk.games.clash.rules.captives import owner_word
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import BadPosition
 

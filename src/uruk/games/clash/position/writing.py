@@ -17,16 +17,13 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.moves import PLAYER, STACK
 from uruk.games.clash.position.civilizations import written_civilization
+from uruk.games.clash.rules.captives import owner_word
 from uruk.games.clash.state.hands import card_order
-from uruk.games.clash.state.owners import BARBARIANS, NEUTRAL_WORDS, NOBODY
+from uruk.games.clash.state.owners import BARBARIANS, NOBODY
 from uruk.games.clash.state.player import Feat
 from uruk.games.clash.state.world import City, World
 
 Document = dict[str, Any]
-
-
-def owner_word(owner: int) -> str:
-    return NEUTRAL_WORDS.get(owner) or PLAYER.word(owner)
 
 
 # ------------------------------------------------------------ writing

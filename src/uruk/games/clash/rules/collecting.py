@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import FOOD, GOLD, KINDS, MOOD, PORT, SEA, WONDERS
-from uruk.games.clash.moves import DONE, TAKE
+from uruk.games.clash.components.units import TYPE_MASK
+from uruk.games.clash.moves import DONE, SEIZE, TAKE
 from uruk.games.clash.rules.action_cards import BOUND_COLLECTS
+from uruk.games.clash.rules.captives import keep_captive
 from uruk.games.clash.rules.cities import (
     acting_size,
     activate,
@@ -17,6 +21,7 @@ from uruk.games.clash.rules.cities import (
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.payments import gain
 from uruk.games.clash.rules.pirates import pirate_waters
+from uruk.games.clash.rules.units import remove
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
@@ -85,6 +90,33 @@ def far_options(world: World, seat: int, home: int) -> tuple[Options, int]:
     return found, most
 
 
+def tribute_options(world: World, seat: int, home: int) -> Options:
+    """What enemy cities nearby give, if an ability opens them (CC-28.12)."""
+    found: Options = {}
+    for ability in hooks_of(world.players[seat]).sources:
+        for space in spaces_of(ability.sources(world, seat, home) & ~world.exhausted):
+            found[space] = land_options(world, seat, home, space)
+    return found
+
+
+def captive_options(world: World, seat: int, spaces: Iterable[int]) -> list[Move]:
+    """Units of enemy cities that may be taken as captives instead (CC-28.12)."""
+    return [
+        SEIZE(unit, space)
+        for ability in hooks_of(world.players[seat]).seizes
+        for space in spaces
+        for unit in ability.seizes(world, seat, space)
+    ]
+
+
+def can_take_any(world: World, seat: int, home: int) -> bool:
+    """Whether a Collect would find anything (CC-9.10)."""
+    if near_options(world, seat, home) or far_options(world, seat, home)[0]:
+        return True
+    tribute = tribute_options(world, seat, home)
+    return any(tribute.values()) or bool(captive_options(world, seat, tribute))
+
+
 def why_not_collect(world: World, seat: int, space: int) -> Refusal | None:
     """Why a city cannot collect now (CC-9.1, CC-9.3, CC-9.10, CC-27.40)."""
     refusal = why_not_activate(world, seat, space)
@@ -92,7 +124,7 @@ def why_not_collect(world: World, seat: int, space: int) -> Refusal | None:
         return refusal
     if world.turn.free_collected:
         return Refusal("CC-27.40", "only_one_collect")
-    if not near_options(world, seat, space) and not far_options(world, seat, space)[0]:
+    if not can_take_any(world, seat, space):
         return Refusal("CC-9.10", "nothing_to_collect")
     return None
 
@@ -118,7 +150,7 @@ def collect(world: World, seat: int, home: int) -> Part:
 class Harvest:
     """One Collect: what it may still use, and what it has brought."""
 
-    __slots__ = ("haul", "home", "left", "reached", "repeat", "sea", "used")
+    __slots__ = ("begun", "haul", "home", "left", "reached", "repeat", "sea", "used")
 
     def __init__(self, home: int, left: int, *, repeat: bool) -> None:
         self.home = home
@@ -129,14 +161,15 @@ class Harvest:
         self.reached: set[int] = set()
         """Spaces beyond the neighbours that were used (CC-9.19)."""
         self.sea = -1
+        self.begun = False
         self.haul = [0] * len(KINDS)
 
     def moves(self, world: World, seat: int) -> list[Move]:
         """The spaces that may come next with what they give, and the end once there is any."""
-        found = [
-            TAKE(space, kind) for space, kinds in self._open(world, seat).items() for kind in kinds
-        ]
-        return [*found, DONE()] if any(self.haul) else found
+        open_spaces = self._open(world, seat)
+        found = [TAKE(space, kind) for space, kinds in open_spaces.items() for kind in kinds]
+        found += captive_options(world, seat, open_spaces)
+        return [*found, DONE()] if self.begun else found
 
     def _open(self, world: World, seat: int) -> Options:
         near = near_options(world, seat, self.home)
@@ -153,10 +186,15 @@ class Harvest:
             for space, kinds in far.items()
             if space not in self.used and (space in self.reached or len(self.reached) < most)
         }
+        if hooks_of(world.players[seat]).sources:
+            tribute = tribute_options(world, seat, self.home)
+            open_spaces |= {s: kinds for s, kinds in tribute.items() if s not in self.used}
         return open_spaces
 
     def why_not(self, world: World, seat: int, move: Move) -> Refusal | None:
         """The rule against a space or what it is to give (CC-9.11 to CC-9.15, CC-9.19)."""
+        if move.kind == "seize":
+            return Refusal("CC-28.12", "no_captive_there")
         if move.kind != "take":
             return None
         space, _ = move.args
@@ -184,11 +222,25 @@ class Harvest:
         return Refusal("CC-9.12", "gives_no_such")
 
     def take(self, world: World, space: int, kind: int) -> None:
+        """A space gives 1 of a kind."""
         self.haul[kind] += 1
+        self._use(world, space)
+
+    def seize(self, world: World, seat: int, unit: int, space: int) -> None:
+        """A space gives one of the units on it as a captive (CC-28.12)."""
+        owner = world.city_owner(space)
+        code = next(code for code in world.stack(owner, space) if code & TYPE_MASK == unit)
+        remove(world, owner, space, (code,), "CC-28.12")
+        keep_captive(world, seat, owner, unit, "CC-28.12")
+        self._use(world, space)
+
+    def _use(self, world: World, space: int) -> None:
+        self.begun = True
         self.left -= 1
         if world.terrain[space] == SEA:
             self.sea = space
-        if space != self.home and space not in world.board.near[self.home]:
+        near = space == self.home or space in world.board.near[self.home]
+        if not near and space not in world.cities:
             self.reached.add(space)
         if not self.repeat:
             self.used.add(space)
@@ -207,9 +259,12 @@ def _choose_spaces(world: World, seat: int, home: int, card: str) -> Asking[list
         )  # fmt: skip
         if answer.kind == "done":
             break
-        harvest.take(world, *answer.args)
+        if answer.kind == "seize":
+            harvest.seize(world, seat, *answer.args)
+        else:
+            harvest.take(world, *answer.args)
+            world.turn.taken = (*world.turn.taken, answer.args[0])
         world.turn.haul = tuple(harvest.haul)
-        world.turn.taken = (*world.turn.taken, answer.args[0])
     if harvest.reached:
         world.turn.use("far_collect")
     return harvest.haul

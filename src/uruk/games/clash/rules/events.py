@@ -13,10 +13,12 @@ from uruk.games.clash.components import (
     EVENT,
     EXHAUSTED_TOKENS,
     GOLD,
+    LEADER,
     OBJECTIVE,
     SYMBOL,
 )
 from uruk.games.clash.components.schema import EventEntry
+from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.moves import BUY, CHOOSE, IN_FULL, PASS, PUT, SPARE, SYMBOL_ALONE
 from uruk.games.clash.rules.anytime import offer_anytime
 from uruk.games.clash.rules.barbarians import advance as barbarians_advance
@@ -28,8 +30,9 @@ from uruk.games.clash.rules.event_cards import PERSON, TEXT, is_protected, keep_
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, gain, one, pay
 from uruk.games.clash.rules.pirates import raid
+from uruk.games.clash.rules.units import remove
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Ask, Asking, Part
+from uruk.kernel.script import Ask, Asking, Part, fixed
 
 GOLD_MINE = SYMBOL["gold_mine"].amount
 
@@ -44,6 +47,10 @@ def trigger(world: World, seat: int) -> Part:
     hooks = hooks_of(world.players[seat]).before_event
     yield from resolve(world, seat, (ability.before_event(world, seat) for ability in hooks))
     card = yield from draw_event(world, seat)
+    while card and (yield from _is_sacrificed(world, seat, card)):
+        pile_event(world, seat, card)
+        world.tell("event_sacrificed", seat, "CC-28.11", card=card)
+        card = yield from draw_event(world, seat)
     if not card:
         return
     entry = EVENT[card]
@@ -59,6 +66,14 @@ def trigger(world: World, seat: int) -> Part:
         pile_event(world, seat, card)
     for unhappy in world.seats_from(seat):
         yield from check_terror(world, unhappy)
+
+
+def _is_sacrificed(world: World, seat: int, card: str) -> Asking[bool]:
+    """Whether the player makes an event go by for another one (CC-28.11)."""
+    for ability in hooks_of(world.players[seat]).event_drawn:
+        if (yield from ability.event_drawn(world, seat, card)):
+            return True
+    return False
 
 
 def needs_terror_check(world: World, seat: int) -> bool:
@@ -177,8 +192,8 @@ def worsen(world: World, seat: int, space: int, rule: str, *, to_angry: bool = F
     if city.mood == ANGRY:
         return
     for ability in hooks_of(world.players[seat]).spares:
-        price = ability.spares(world, seat)
-        if can_pay(world.players[seat], price):
+        price = ability.spares(world, seat, space)
+        if price is not None and can_pay(world.players[seat], price):
             answer = yield Ask(
                 seat,
                 "spare",
@@ -193,6 +208,24 @@ def worsen(world: World, seat: int, space: int, rule: str, *, to_angry: bool = F
         set_mood(world, space, ANGRY, rule)
     else:
         lower_mood(world, space, rule)
+
+
+def strike_units(
+    world: World, seat: int, space: int, codes: Iterable[int], rule: str
+) -> Asking[bool]:
+    """Removes units by an event's text, unless an ability lets them stay; whether it did."""
+    hooks = hooks_of(world.players[seat]).spares_units
+    if any(ability.spares_units(world, seat, space) for ability in hooks):
+        gone = [code for code in codes if code & TYPE_MASK == LEADER]
+        params = {"space": world.name(space)}
+        answer = yield Ask(seat, "spare_units", fixed([SPARE(space), PASS()]), rule, params=params)
+        if answer.kind == "spare":
+            world.tell("units_spared", seat, rule, space=world.name(space))
+            codes = gone
+    struck = list(codes)
+    if struck:
+        remove(world, seat, space, struck, rule)
+    return bool(struck)
 
 
 def choose_city(world: World, seat: int, spaces: list[int], kind: str, rule: str) -> Asking[int]:

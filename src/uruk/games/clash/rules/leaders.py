@@ -35,6 +35,11 @@ def leader_city(world: World, seat: int) -> int:
     return space if space >= 0 and world.city_owner(space) == seat else NOWHERE
 
 
+def is_led(world: World, seat: int, space: int) -> bool:
+    """Whether the player's leader stands in this city."""
+    return bool(world.players[seat].leader) and leader_city(world, seat) == space
+
+
 def put_in_play(world: World, seat: int, card: str) -> None:
     """Lays a leader card face up: its abilities begin (CC-10.4, CC-10.6)."""
     player = world.players[seat]

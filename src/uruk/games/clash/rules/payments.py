@@ -19,9 +19,16 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.moves import HAVE, PASS, PAY, USE
+from uruk.games.clash.rules.captives import (
+    lighter_costs,
+    release_captive,
+    releases,
+    uses_of,
+)
+from uruk.games.clash.rules.leaders import is_led
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
-from uruk.kernel.script import Ask, Asking, Part
+from uruk.kernel.script import Ask, Asking, Part, fixed
 
 GOLD_IS_WILD: list[Pair] = [(GOLD, FOOD), (GOLD, ORE), (GOLD, WOOD), (GOLD, IDEA)]
 """(paid kind, kind it stands for), CC-4.6."""
@@ -76,8 +83,8 @@ def other_prices(
     ]
 
 
-def can_pay(player: Player, cost: Amounts, purpose: str = "") -> bool:
-    """Whether the player can pay a cost in any way."""
+def can_pay(player: Player, cost: Amounts, purpose: str = "", *, led: bool = False) -> bool:
+    """Whether the player can pay a cost in any way; `led` in the leader's city."""
     stock = player.stock
     short = 0
     tokens_short = stock[CULTURE] < cost[CULTURE] or stock[MOOD] < cost[MOOD]
@@ -86,6 +93,8 @@ def can_pay(player: Player, cost: Amounts, purpose: str = "") -> bool:
             short += cost[kind] - stock[kind]
     if not tokens_short and short + cost[GOLD] <= stock[GOLD]:
         return True
+    if player.captives and _pays_with_captives(player, cost, purpose, led=led):
+        return True
     if purpose != "advance" and not hooks_of(player).exchange:
         return False
     if not tokens_short and purpose == "advance" and not hooks_of(player).exchange:
@@ -93,6 +102,44 @@ def can_pay(player: Player, cost: Amounts, purpose: str = "") -> bool:
         lacking = max(0, cost[FOOD] - stock[FOOD])
         return short - min(spare, lacking) + cost[GOLD] <= stock[GOLD]
     return bool(ways(player, cost, purpose))
+
+
+def _pays_with_captives(player: Player, cost: Amounts, purpose: str, *, led: bool) -> bool:
+    costs = lighter_costs(player, cost, purpose, led=led)
+    return any(ways(player, lighter, purpose) for lighter in costs)
+
+
+def _release_captives(
+    world: World, seat: int, cost: Amounts, rule: str, purpose: str, *, led: bool, payable: bool
+) -> Asking[Amounts]:
+    """Captives stand for parts of a cost (CC-28.11); returns what is left to be paid."""
+    player = world.players[seat]
+    while player.captives and uses_of(player, cost, purpose, led=led):
+        worths = [
+            use
+            for use in uses_of(player, cost, purpose, led=led)
+            if can_pay(_without_captive(player), less(cost, use), purpose, led=led)
+        ]
+        payable = payable or bool(ways(player, cost, purpose))
+        if not worths:
+            return cost
+        moves = [*releases(player), *([PASS()] if payable else [])]
+        params = {"cost": things(cost)}
+        answer = yield Ask(seat, "captive_pays", fixed(moves), rule, params=params)
+        if answer.kind == "pass":
+            return cost
+        release_captive(world, seat, answer, rule)
+        answer = yield Ask(seat, "captive_worth", fixed([*map(PAY, worths)]), rule, params=params)
+        cost = less(cost, answer.args[0])
+        payable = False
+    return cost
+
+
+def _without_captive(player: Player) -> Player:
+    """The player with a captive less, whichever it is."""
+    trial = player.copy()
+    trial.captives = player.captives[1:]
+    return trial
 
 
 def ways(player: Player, cost: Amounts, purpose: str = "") -> list[Amounts]:
@@ -131,8 +178,11 @@ def _flexibility(paid: Amounts) -> tuple[int, ...]:
 def can_pay_somehow(world: World, seat: int, cost: Amounts, purpose: str, space: int) -> bool:
     """Whether the player can pay a cost, or something else instead of it."""
     player = world.players[seat]
+    led = is_led(world, seat, space)
+    if can_pay(player, cost, purpose, led=led):
+        return True
     others = other_prices(world, seat, purpose, cost, space)
-    return can_pay(player, cost, purpose) or any(can_pay(player, o, purpose) for o in others)
+    return any(can_pay(player, other, purpose, led=led) for other in others)
 
 
 def spend(world: World, seat: int, paid: Amounts) -> None:
@@ -150,6 +200,7 @@ def pay(
     purpose: str = "",
     *,
     instead: Sequence[Amounts] = (),
+    led: bool = False,
 ) -> Asking[Amounts]:
     """Pays a cost, or one of others instead of it, asking how if there are several ways.
 
@@ -158,6 +209,18 @@ def pay(
     if cost == NOTHING:
         return NOTHING
     player = world.players[seat]
+    if player.captives:
+        payable = any(ways(player, other, purpose) for other in instead)
+        if not payable and not ways(player, cost, purpose):
+            costs = (cost, *instead)
+            cost = next(c for c in costs if can_pay(player, c, purpose, led=led))
+        left = yield from _release_captives(
+            world, seat, cost, rule, purpose, led=led, payable=payable
+        )
+        if left == NOTHING:
+            return NOTHING
+        instead = instead if left == cost else ()
+        cost = left
     open_ways = ways(player, cost, purpose)
     for other in instead:
         open_ways += [way for way in ways(player, other, purpose) if way not in open_ways]
@@ -208,7 +271,8 @@ def pay_or_use(
             world.turn.use(name)
             cost = lighter[name]
     instead = other_prices(world, seat, purpose, cost, space)
-    return (yield from pay(world, seat, cost, rule, purpose, instead=instead))
+    led = is_led(world, seat, space)
+    return (yield from pay(world, seat, cost, rule, purpose, instead=instead, led=led))
 
 
 def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Asking[list[Amounts]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.components import ANGRY, CULTURE, KINDS, MOOD, REWARD, SHIP, SYMBOL
-from uruk.games.clash.moves import CHOOSE, FROM, PAY, PUT
+from uruk.games.clash.moves import CHOOSE, FROM, PASS, PAY, PUT
+from uruk.games.clash.rules.captives import release_captive, releases, sacrifices_tokens
 from uruk.games.clash.rules.cities import lower_mood
 from uruk.games.clash.rules.payments import choose_kind, gain_all, lose, one
 from uruk.games.clash.rules.units import add_units, take_units, to_supply
@@ -97,13 +98,17 @@ def _rob(world: World, seat: int) -> Part:
     robbed = [space for space in player.cities if world.board.around[space] & ships]
     if not robbed:
         return
-    kinds = [kind for kind in range(len(KINDS)) if player.stock[kind]]
-    if kinds:
-        answer = yield Ask(
-            seat, "pirate_loss", lambda: [PAY(one(kind)) for kind in kinds], "CC-23.3"
-        )
-        lose(world, seat, answer.args[0].index(1), 1, "CC-23.3")
-        return
+    moves = [PAY(one(kind)) for kind in range(len(KINDS)) if player.stock[kind]]
+    if sacrifices_tokens(player):
+        moves += [*releases(player), *([] if moves else [PASS()])]
+    if moves:
+        answer = yield Ask(seat, "pirate_loss", lambda: moves, "CC-23.3")
+        if answer.kind == "release":
+            release_captive(world, seat, answer, "CC-23.3")
+        elif answer.kind == "pay":
+            lose(world, seat, answer.args[0].index(1), 1, "CC-23.3")
+        if answer.kind != "pass":
+            return
     sad = [space for space in robbed if world.cities[space].mood != ANGRY]
     if sad:
         answer = yield Ask(seat, "pirate_mood", lambda: [CHOOSE(space) for space in sad], "CC-23.3")

@@ -25,6 +25,7 @@ from uruk.games.clash.rules.cities import (
 from uruk.games.clash.rules.decks import leave_hand
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import discard_kept
+from uruk.games.clash.rules.leaders import is_led
 from uruk.games.clash.rules.objectives import Fact, lay_for
 from uruk.games.clash.rules.payments import can_pay, less, one, pay, reductions
 from uruk.games.clash.state.world import Built, World
@@ -72,9 +73,10 @@ def why_not_build_wonder(world: World, seat: int, name: str, space: int) -> Refu
         return refusal
     if not ABILITY[name].may_stand(city):
         return Refusal("CC-24.4", "place_unfit")
+    led = is_led(world, seat, space)
     least = _least_price(world, seat, name, space)
     prices = rebated(world, seat, name, space, least)
-    if not any(can_pay(player, price, PURPOSE) for price in prices):
+    if not any(can_pay(player, price, PURPOSE, led=led) for price in prices):
         return Refusal("CC-24.3", "cannot_pay")
     return None
 
@@ -98,8 +100,9 @@ def _use_architect(world: World, seat: int, name: str, space: int) -> Asking[boo
     if not player.keeps(ARCHITECT):
         return False
     known = player.knows(ADVANCE_INDEX[WONDER[WONDERS.index(name)].requires])
+    led = is_led(world, seat, space)
     prices = rebated(world, seat, name, space, wonder_price(world, seat, name, space))
-    if known and any(can_pay(player, price, PURPOSE) for price in prices):
+    if known and any(can_pay(player, price, PURPOSE, led=led) for price in prices):
         answer = yield Ask(seat, "architect", lambda: [YES(), NO()], "CC-24.3")
         if answer.kind == "no":
             return False
@@ -118,6 +121,7 @@ def buildable(world: World, seat: int) -> list[tuple[str, int]]:
         if hooks_of(player).wonder_discount
         or hooks_of(player).wonder_rebate
         or player.kept
+        or player.captives
         or can_pay(player, WONDER_COST[WONDERS.index(name)], PURPOSE)
         for space in player.cities
         if why_not_build_wonder(world, seat, name, space) is None
@@ -131,8 +135,9 @@ def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     price = wonder_price(world, seat, name, space)
     if (yield from _use_architect(world, seat, name, space)):
         price = less(price, ARCHITECTS_SHARE)
+    led = is_led(world, seat, space)
     first, *others = rebated(world, seat, name, space, price)
-    yield from pay(world, seat, first, "CC-24.3", PURPOSE, instead=others)
+    yield from pay(world, seat, first, "CC-24.3", PURPOSE, instead=others, led=led)
     if name in world.wonder_display:
         world.wonder_display = tuple(card for card in world.wonder_display if card != name)
     else:

@@ -23,6 +23,13 @@ class Feat(NamedTuple):
     used: frozenset[str] = frozenset()
 
 
+class Captive(NamedTuple):
+    """A figure that a player holds: whose it is, and its type."""
+
+    owner: int
+    unit: int
+
+
 class Force(msgspec.Struct, kw_only=True):
     """What every owner has: cities, and pieces in the supply."""
 
@@ -74,6 +81,8 @@ class Player(Force):
     """How many leaders the player has had in play."""
     captured: tuple[str, ...] = ()
     """Leader cards of opponents (CC-10.7)."""
+    captives: tuple[Captive, ...] = ()
+    """Enemy figures that are held (CC-28.10)."""
     powers: Bits = 0
     """Advances and wonders that the player can use; this and what is below follows from them."""
     limits: tuple[int, ...] = ()

@@ -13,7 +13,7 @@ from uruk.games.clash.state.hands import HAND_OF, card_order
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.games.clash.view.civilizations import NationView, nation_view
-from uruk.games.clash.view.words import Cards, Limits, Pieces, Stock, Units
+from uruk.games.clash.view.words import Cards, Limits, Owner, Pieces, Stock, Units, owner_word
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
@@ -59,6 +59,17 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """Cards that the viewer has just drawn; absent for others."""
     known: list[str] | UnsetType = UNSET
     """Another player's cards that the viewer has seen; absent for oneself and for spectators."""
+    captives: list[CaptiveView] | UnsetType = UNSET
+    """Enemy figures that the player holds; absent without any."""
+
+
+class CaptiveView(msgspec.Struct, frozen=True, gc=False):
+    """An enemy figure that a player holds."""
+
+    owner: Owner
+    """Whose figure it is."""
+    unit: str
+    """What it is."""
 
 
 def seat_view(world: World, number: int, viewer: int | None) -> SeatView:
@@ -97,6 +108,8 @@ def seat_view(world: World, number: int, viewer: int | None) -> SeatView:
         nation=nation_view(world, number, viewer) if world.expansion else UNSET,
         hand=hand_of(player) if own else UNSET,
         drawn=list(player.drawn) if own else UNSET,
+        captives=[CaptiveView(owner_word(c.owner), UNITS[c.unit]) for c in player.captives]
+        or UNSET,
         known=UNSET if own or viewer is None else known_cards(world, held, viewer),
     )
 

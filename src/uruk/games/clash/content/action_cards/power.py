@@ -30,6 +30,7 @@ from uruk.games.clash.moves import (
 )
 from uruk.games.clash.rules.action_cards import Aimed, Civil, civil
 from uruk.games.clash.rules.barbarians import send
+from uruk.games.clash.rules.captives import release_captive, releases, sacrifices_tokens
 from uruk.games.clash.rules.cities import put_city, return_settlement
 from uruk.games.clash.rules.influence import attempt, range_cost, sources
 from uruk.games.clash.rules.payments import one, spend
@@ -141,11 +142,14 @@ class Mercenaries(Civil):
         ]
 
     def can_play(self, world: World, seat: int) -> bool:
-        return bool(self.kinds(world, seat)) and bool(self.armies(world, seat))
+        return self.can_hire(world, seat) and bool(self.armies(world, seat))
+
+    def can_hire(self, world: World, seat: int) -> bool:
+        return bool(self.kinds(world, seat)) or sacrifices_tokens(world.players[seat])
 
     def play(self, world: World, seat: int) -> Part:
         hired: list[int] = []
-        while self.kinds(world, seat):
+        while self.can_hire(world, seat):
             free = [space for space in self.armies(world, seat) if space not in hired]
             if not free:
                 break
@@ -156,14 +160,14 @@ class Mercenaries(Civil):
             if answer.kind == "done":
                 break
             hired.append(answer.args[0])
-            kinds = self.kinds(world, seat)
-            answer = yield Ask(
-                seat,
-                "hire_pay",
-                fixed([PAY(one(kind)) for kind in kinds]),
-                RULE,
-            )
-            spend(world, seat, *answer.args)
+            moves = [PAY(one(kind)) for kind in self.kinds(world, seat)]
+            if sacrifices_tokens(world.players[seat]):
+                moves += releases(world.players[seat])
+            answer = yield Ask(seat, "hire_pay", fixed(moves), RULE)
+            if answer.kind == "release":
+                release_captive(world, seat, answer, RULE)
+            else:
+                spend(world, seat, *answer.args)
         groups = {space: world.stack(BARBARIANS, space) for space in hired}
         while groups:
             space = yield from choose_space(world, seat, sorted(groups), "mercenary", RULE)

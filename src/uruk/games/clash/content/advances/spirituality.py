@@ -12,7 +12,7 @@ from uruk.games.clash.state.world import World
 class Myths(AdvanceAbility):
     """Mood tokens spare cities an event's loss of mood; temples (CC-27.21)."""
 
-    def spares(self, world: World, seat: int) -> Amounts:
+    def spares(self, world: World, seat: int, space: int) -> Amounts:
         return self.price
 
 

@@ -1,6 +1,7 @@
 """Civilizations: their advances and their leaders' abilities, one file each."""
 
 from uruk.games.clash.content.civilizations import (
+    aztecs,
     babylonia,
     celts,
     china,
@@ -14,6 +15,7 @@ from uruk.games.clash.content.civilizations import (
 )
 
 __all__ = [
+    "aztecs",
     "babylonia",
     "celts",
     "china",
