@@ -51,6 +51,7 @@ WHOLE = {
         "siege_ransom": "yes or no",
         "siege_shield": "yes or no",
         "steel": "yes or no",
+        "sword": "yes or no",
         "tusks": "yes or no",
     },
     "mesopotamia": {},

@@ -207,6 +207,10 @@ class Ability:
         """What is added to the other price that the ability of this name offers."""
         return NOTHING
 
+    def recruit_card(self, world: World, seat: int) -> str:
+        """The other price of a Recruit for which a card may be drawn instead of the unit."""
+        return ""
+
     def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Effect | None:
         """After a Recruit."""
         return None
@@ -420,6 +424,10 @@ class Ability:
         yield from ()
         return False
 
+    def foils(self, world: World, seat: int, player: int) -> bool:
+        """Whether a card that an opponent plays now may be cancelled for a card of one's own."""
+        return False
+
     def actions(self, world: World, seat: int) -> list[Move]:
         """Moves offered between actions."""
         return []
@@ -506,6 +514,7 @@ class Hooks(NamedTuple):
     hires: tuple[Ability, ...]
     recruit_price: tuple[Ability, ...]
     recruit_surcharge: tuple[Ability, ...]
+    recruit_card: tuple[Ability, ...]
     recruited: tuple[Ability, ...]
     moved: tuple[Ability, ...]
     eases: tuple[Ability, ...]
@@ -551,6 +560,7 @@ class Hooks(NamedTuple):
     spares: tuple[Ability, ...]
     spares_units: tuple[Ability, ...]
     event_drawn: tuple[Ability, ...]
+    foils: tuple[Ability, ...]
     actions: tuple[Ability, ...]
     anytime: tuple[Ability, ...]
     turn_started: tuple[Ability, ...]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cached_property
 
-from uruk.games.clash.abilities import registrar
+from uruk.games.clash.abilities import hooks_of, registrar
 from uruk.games.clash.components import ACTION_CARD, CIVIL, NOTHING, TACTIC, Amounts, amounts
 from uruk.games.clash.components.schema import CivilEntry, TacticEntry
-from uruk.games.clash.moves import PASS, PLAY
+from uruk.games.clash.moves import FOIL, PASS, PLAY
 from uruk.games.clash.rules.decks import lay_open, put_away
 from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.state.battle import Battle
@@ -140,25 +140,74 @@ def _has_effect(world: World, seat: int, half: Civil, extra: Amounts) -> bool:
 
 def play_card(world: World, seat: int, card: str) -> Part:
     """Plays the upper half of a card (CC-19.2, CC-19.3)."""
-    announce(world, seat, card)
+    target = yield from announce(world, seat, card)
+    if target == FOILED:
+        return
     if is_main_card(card):
         world.turn.main -= 1
-    yield from take_effect(world, seat, card)
+    yield from take_effect(world, seat, card, target)
 
 
-def announce(world: World, seat: int, card: str) -> None:
-    """Shows the card whose upper half is played, before anything is paid for it."""
+FOILED, UNNAMED = -2, -1
+
+
+def announce(world: World, seat: int, card: str) -> Asking[int]:
+    """Shows the card whose upper half is played, before anything is paid for it.
+
+    Returns the player whom it is aimed at, if that had to be said, or that it was FOILED.
+    """
     lay_open(world, seat, card)
-    half = ACTION_CARD[card].civil
-    world.tell("card_played", seat, "CC-19.3", card=card, half=half)
+    half = CIVILS[ACTION_CARD[card].civil]
+    world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.id)
+    target = UNNAMED
+    if watchers(world, seat):
+        if isinstance(half, Aimed):
+            target = yield from half.aim(world, seat)
+        if (yield from is_foiled(world, seat, card)):
+            return FOILED
+    return target
 
 
-def take_effect(world: World, seat: int, card: str) -> Part:
+def take_effect(world: World, seat: int, card: str, target: int) -> Part:
     """The price and the effect of a card that was announced."""
     half = CIVILS[ACTION_CARD[card].civil]
     yield from pay(world, seat, half.price, "CC-19.3")
-    yield from half.play(world, seat)
+    if isinstance(half, Aimed) and target != UNNAMED:
+        yield from half.play_against(world, seat, target)
+    else:
+        yield from half.play(world, seat)
     put_away(world, seat, card)
+
+
+def watchers(world: World, seat: int) -> list[int]:
+    """Opponents who could cancel a card that the player plays now (CC-28.46)."""
+    if not world.expansion:
+        return []
+    return [
+        other
+        for other in world.opponents(seat)
+        if any(a.foils(world, other, seat) for a in hooks_of(world.players[other]).foils)
+        and (world.players[other].actions or world.players[other].persons)
+    ]
+
+
+def is_foiled(world: World, seat: int, card: str) -> Asking[bool]:
+    """Whether an opponent gives a card to cancel the one that lies open (CC-28.46, CC-R.60)."""
+    for other in watchers(world, seat):
+
+        def choices(other: int = other) -> list[Move]:
+            player = world.players[other]
+            return [PASS(), *(FOIL(own) for own in (*player.actions, *player.persons))]
+
+        answer = yield Ask(other, "foil", choices, "CC-28.46", params={"card": card})
+        if answer.kind == "foil":
+            (given,) = answer.args
+            lay_open(world, other, given)
+            put_away(world, other, given)
+            put_away(world, seat, card)
+            world.tell("card_foiled", other, "CC-28.46", card=card, given=given)
+            return True
+    return False
 
 
 def react(world: World, seat: int, occasion: str, loser: int) -> Part:
@@ -184,5 +233,7 @@ def react(world: World, seat: int, occasion: str, loser: int) -> Part:
         half = REACTIONS[ACTION_CARD[card].civil]
         lay_open(world, seat, card)
         world.tell("card_played", seat, "CC-19.3", card=card, half=half.entry.id)
+        if (yield from is_foiled(world, seat, card)):
+            return
         yield from half.react(world, seat, loser)
         put_away(world, seat, card)

@@ -443,6 +443,8 @@ REASONS: dict[str, dict[str, Reason]] = {
     "pay_part": {"have": of_amount},
     "plans": {"keep": because("not_drawn")},
     "plans_back": {"discard": of_hand("objectives")},
+    "foil": {"foil": of_hand("actions", "persons")},
+    "mythical": {"take_card": because("card_not_played")},
     "rebuild": {"rebuild": because("building_unfit")},
     "raze": {"raze": in_city(razed)},
     "react": {"card": of_hand("actions")},

@@ -16,7 +16,7 @@ from uruk.games.clash.components import (
     Amounts,
 )
 from uruk.games.clash.components.units import TYPE_MASK
-from uruk.games.clash.moves import DONE, FROM, PLACE, RECRUIT_UNIT, TAKE_LEADER
+from uruk.games.clash.moves import DONE, FROM, PLACE, RECRUIT_UNIT, TAKE_LEADER, USE
 from uruk.games.clash.rules.cities import (
     acting_size,
     activate,
@@ -25,6 +25,7 @@ from uruk.games.clash.rules.cities import (
     why_not_activate,
 )
 from uruk.games.clash.rules.combat.rounds import sea_battle_in_harbour
+from uruk.games.clash.rules.decks import draw_action
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.leaders import leader_space, put_in_play, replace_leader
 from uruk.games.clash.rules.objectives import Fact, lay_for
@@ -132,8 +133,26 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]
         if can_pay(player, UNIT_COST[unit]):
             found.append(RECRUIT_UNIT(unit, ""))
         for name, cost in other_prices(world, seat, unit).items():
-            if name not in recruits.special and can_pay(player, cost, name):
+            used = name in recruits.special or name in recruits.cards
+            if not used and can_pay(player, cost, name):
                 found.append(RECRUIT_UNIT(unit, name))
+    if hooks_of(player).recruit_card:
+        found += [USE(name) for name in card_prices(world, seat, recruits)]
+    return found
+
+
+def card_prices(world: World, seat: int, recruits: Recruits) -> dict[str, tuple[str, Amounts]]:
+    """Abilities by which a card may be drawn instead of a unit, with its other price (CC-28.47)."""
+    found = {}
+    player = world.players[seat]
+    prices: dict[str, Amounts] = {}
+    for unit in range(len(UNITS)):
+        prices |= other_prices(world, seat, unit)
+    for ability in hooks_of(player).recruit_card:
+        name = ability.recruit_card(world, seat)
+        used = name in recruits.special or name in recruits.cards
+        if name in prices and not used and can_pay(player, prices[name], name):
+            found[ability.id] = name, prices[name]
     return found
 
 
@@ -179,7 +198,7 @@ def recruit(world: World, seat: int, home: int) -> Part:
     recruits = Recruits()
     enlarged = not hooks_of(world.players[seat]).size_bonus
     while True:
-        if len(recruits.units) >= limit:
+        if recruits.count() >= limit:
             if enlarged or not offers(world, seat, home, recruits):
                 break
             enlarged = True
@@ -187,12 +206,15 @@ def recruit(world: World, seat: int, home: int) -> Part:
             continue
         answer = yield Ask(
             seat, "recruit", lambda: _recruit_moves(world, seat, home, recruits), "CC-9.50",
-            params={"city": world.name(home), "left": limit - len(recruits.units)},
+            params={"city": world.name(home), "left": limit - recruits.count()},
             why=lambda move: why_not_offered(world, seat, home, move),
         )  # fmt: skip
         if answer.kind == "done":
             break
-        yield from _hire(world, seat, home, recruits, answer)
+        if answer.kind == "use":
+            yield from _draw_instead(world, seat, recruits, answer.args[0])
+        else:
+            yield from _hire(world, seat, home, recruits, answer)
     hooks = hooks_of(world.players[seat]).recruited
     effects = (ability.recruited(world, seat, home, recruits) for ability in hooks)
     yield from resolve(world, seat, effects)
@@ -205,7 +227,16 @@ def recruit(world: World, seat: int, home: int) -> Part:
 def _recruit_moves(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]:
     """Another unit, or the end once there is one (CC-9.59)."""
     moves = offers(world, seat, home, recruits)
-    return [*moves, DONE()] if recruits.units else moves
+    return [*moves, DONE()] if recruits.count() else moves
+
+
+def _draw_instead(world: World, seat: int, recruits: Recruits, ability: str) -> Part:
+    """Draws an action card for the other price of a unit (CC-28.47, CC-R.61)."""
+    name, cost = card_prices(world, seat, recruits)[ability]
+    yield from pay(world, seat, cost, "CC-28.47", name)
+    recruits.cards.append(name)
+    world.turn.use(f"{ability}_card")
+    yield from draw_action(world, seat, "CC-28.47")
 
 
 def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) -> Part:

@@ -26,7 +26,7 @@ from uruk.games.clash.moves import (
     TRADE,
     is_use,
 )
-from uruk.games.clash.rules.action_cards import is_playable_now, play_card
+from uruk.games.clash.rules.action_cards import is_foiled, is_playable_now, play_card
 from uruk.games.clash.rules.advances import affordable, develop, why_not_develop
 from uruk.games.clash.rules.anytime import offer_anytime
 from uruk.games.clash.rules.building import build, build_moves, why_not_build
@@ -49,7 +49,7 @@ from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import Turn, World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part, Segment
+from uruk.kernel.script import Ask, Asking, Part, Segment
 
 MAIN_KINDS = frozenset(
     ("develop", "settle", "collect", "build", "recruit", "wonder", "move", "mood", "influence")
@@ -151,11 +151,17 @@ def main_moves(world: World, seat: int) -> list[Move]:
         moves.append(IMPROVE())
     if attempts(world, seat):
         moves.append(INFLUENCE())
+    moves += [PLAY_PERSON(card) for card in playable_persons(world, seat)]
+    return moves
+
+
+def playable_persons(world: World, seat: int) -> list[str]:
+    """Event cards that the player can play as a main action (CC-21.11)."""
+    player = world.players[seat]
     held = player.persons
     if player.kept:
         held = (*held, *(card for card, _ in player.kept if card in PERSON))
-    moves += [PLAY_PERSON(card) for card in held if PERSON[card].can_play(world, seat)]
-    return moves
+    return [card for card in held if PERSON[card].can_play(world, seat)]
 
 
 def collect_moves(world: World, seat: int) -> list[Move]:
@@ -217,11 +223,18 @@ BOUND_ATTEMPTS: dict[str, Callable[[World, int], Part]] = {}
 
 def play_person(world: World, seat: int, card: str) -> Part:
     """Plays a great person as a main action (CC-21.11)."""
-    world.turn.main -= 1
+    if (yield from announce_person(world, seat, card)):
+        world.turn.main -= 1
+        yield from PERSON[card].play(world, seat)
+        put_away(world, seat, card)
+
+
+def announce_person(world: World, seat: int, card: str) -> Asking[bool]:
+    """Shows the person who is played; returns whether nobody cancels the card (CC-28.46)."""
+    in_hand = card in world.players[seat].persons
     lay_open(world, seat, card)
     world.tell("person_played", seat, "CC-21.11", card=card)
-    yield from PERSON[card].play(world, seat)
-    put_away(world, seat, card)
+    return not (in_hand and (yield from is_foiled(world, seat, card)))
 
 
 # ------------------------------------------------------------ why not

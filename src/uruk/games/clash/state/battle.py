@@ -45,12 +45,18 @@ class Battle(msgspec.Struct):
     unheeded: list[bool] = msgspec.field(default_factory=lambda: [False, False])
     """Whose own card has no effect this round."""
     ignored: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    given: list[int] = msgspec.field(default_factory=lambda: [0, 0])
+    """Dice with cavalry symbols that shield this round instead of counting."""
     layers: list[int] = msgspec.field(default_factory=lambda: [-1, -1])
     """Who lays cards for a neutral side; below 0 nobody does."""
     present: list[int] = msgspec.field(default_factory=lambda: [0, 0])
     """How many fighters began the round."""
     played: list[bool] = msgspec.field(default_factory=lambda: [False, False])
     """Whether a side has played a card this round."""
+    cards: list[list[str]] = msgspec.field(default_factory=lambda: [[], []])
+    """The cards that a side has played in the battle."""
+    led: list[bool] = msgspec.field(default_factory=lambda: [False, False])
+    """Whether a leader began the battle on a side."""
     worth: list[dict[int, int]] = msgspec.field(default_factory=lambda: [{}, {}])
     """Combat value in every round for each fighter of a type."""
 
@@ -66,4 +72,5 @@ class Battle(msgspec.Struct):
         self.plus = [0, 0]
         self.denied = [False, False]
         self.ignored = [0, 0]
+        self.given = [0, 0]
         self.played = [False, False]

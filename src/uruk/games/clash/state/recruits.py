@@ -13,3 +13,9 @@ class Recruits(msgspec.Struct):
     units: list[int] = []
     paid: Amounts = NOTHING
     special: list[str] = []
+    cards: list[str] = []
+    """Other prices for which a card was drawn instead of the unit."""
+
+    def count(self) -> int:
+        """What counts towards the limit of the Recruit."""
+        return len(self.units) + len(self.cards)

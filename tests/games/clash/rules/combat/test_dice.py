@@ -39,7 +39,7 @@ def rolled(
 @pytest.mark.rule("CC-16.11")
 def test_a_cavalry_symbol_adds_two_for_a_cavalry_only() -> None:
     dice = faces("4 cavalry", "2 cavalry")
-    assert assign_symbols((CAVALRY, INFANTRY), dice) == Symbols(0, 2, 0)
+    assert assign_symbols((CAVALRY, INFANTRY), dice) == Symbols(0, 2, 0, riders=1)
     assert assign_symbols((INFANTRY, INFANTRY), dice) == Symbols(0, 0, 0)
 
 

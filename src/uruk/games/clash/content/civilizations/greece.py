@@ -9,7 +9,7 @@ from uruk.games.clash.components import ACADEMY, CULTURE, MOOD, Amounts
 from uruk.games.clash.content.asking import CivilizationPower, LeaderPower
 from uruk.games.clash.content.civilizations.teachers import Teacher
 from uruk.games.clash.moves import ACTION, MOVES, named
-from uruk.games.clash.rules.action_cards import announce, is_playable_freely, take_effect
+from uruk.games.clash.rules.action_cards import FOILED, announce, is_playable_freely, take_effect
 from uruk.games.clash.rules.cities import activate, end_activation, why_not_activate
 from uruk.games.clash.rules.combat.fighters import fighters
 from uruk.games.clash.rules.leaders import has_leader, leader_city
@@ -28,7 +28,7 @@ class FormalTraining(CivilizationPower):
     """An idea for a Recruit in a city with an academy (CC-28.70)."""
 
     def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Effect | None:
-        if not world.cities[space].has(ACADEMY):
+        if not recruits.units or not world.cities[space].has(ACADEMY):
             return None
         return Effect(self.id, take(world, seat, self.gain, "CC-28.70"), gives=(self.gain,))
 
@@ -105,10 +105,12 @@ class Idol(LeaderPower):
     def act(self, world: World, seat: int, move: Move) -> Part:
         _, card = move.args
         home = leader_city(world, seat)
-        announce(world, seat, card)
+        target = yield from announce(world, seat, card)
+        if target == FOILED:
+            return
         act = activate(world, home)
         yield from pay(world, seat, self.price, RULE)
-        yield from take_effect(world, seat, card)
+        yield from take_effect(world, seat, card, target)
         yield from end_activation(world, seat, home, act, "card")
 
 
@@ -129,7 +131,7 @@ class ThisIsSparta(LeaderPower):
     """A culture token for a Recruit in his city."""
 
     def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Effect | None:
-        if space != leader_city(world, seat):
+        if not recruits.units or space != leader_city(world, seat):
             return None
         return Effect(self.id, take(world, seat, self.gain, RULE), gives=(self.gain,))
 

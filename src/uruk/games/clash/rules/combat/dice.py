@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from uruk.games.clash.abilities import hooks_of
-from uruk.games.clash.components import ELEPHANT, FACES, LEADER, SYMBOL_BONUS, UNIT
+from uruk.games.clash.components import CAVALRY, ELEPHANT, FACES, LEADER, SYMBOL_BONUS, UNIT
 from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.rules.combat.fighters import DEFENDER, SIDES, fighters
 from uruk.games.clash.rules.combat.losses import tactic_of
@@ -17,6 +17,7 @@ from uruk.games.clash.state.world import World
 from uruk.kernel.script import Part
 
 LEADER_SYMBOL, ELEPHANT_SYMBOL = UNIT[LEADER].die_symbol, UNIT[ELEPHANT].die_symbol
+CAVALRY_SYMBOL = UNIT[CAVALRY].die_symbol
 
 
 class Symbols(NamedTuple):
@@ -25,6 +26,8 @@ class Symbols(NamedTuple):
     uncounted: int
     bonus: int
     cancelled: int
+    riders: int = 0
+    """How many cavalry symbols count."""
 
 
 NO_SYMBOLS = Symbols(0, 0, 0)
@@ -100,11 +103,15 @@ def symbols_of(world: World, battle: Battle, side: int) -> Symbols:
     """What a side's symbols do this round."""
     if not _symbols_count(battle, side):
         return NO_SYMBOLS
-    return assign_symbols(fighters(world, battle, side), battle.dice[side])
+    army, dice = fighters(world, battle, side), battle.dice[side]
+    return assign_symbols(army, dice, battle.given[side])
 
 
-def assign_symbols(units: Stack, dice: tuple[int, ...]) -> Symbols:
-    """Each symbol goes to one fighter of its type, if there is one (CC-16.10, CC-16.13)."""
+def assign_symbols(units: Stack, dice: tuple[int, ...], given: int = 0) -> Symbols:
+    """Each symbol goes to one fighter of its type, if there is one (CC-16.10, CC-16.13).
+
+    So many assigned cavalry symbols, on the lowest dice, are `given` up to cancel hits instead.
+    """
     shown = Counter(FACES[face][1] for face in dice)
     kinds = Counter(code & TYPE_MASK for code in units)
     bonus = sum(
@@ -114,7 +121,13 @@ def assign_symbols(units: Stack, dice: tuple[int, ...]) -> Symbols:
     shielding = min(kinds[ELEPHANT], shown[ELEPHANT_SYMBOL])
     numbers = sorted(number for number, symbol in map(FACES.__getitem__, dice)
                      if symbol == ELEPHANT_SYMBOL)  # fmt: skip
-    return Symbols(sum(numbers[:shielding]), bonus, shielding)
+    riders = min(kinds[CAVALRY], shown[CAVALRY_SYMBOL])
+    if given:
+        ridden = sorted(n for n, symbol in map(FACES.__getitem__, dice) if symbol == CAVALRY_SYMBOL)
+        numbers = [*ridden[:given], *numbers]
+        bonus -= given * SYMBOL_BONUS[CAVALRY]
+        return Symbols(sum(numbers[: given + shielding]), bonus, shielding + given, riders - given)
+    return Symbols(sum(numbers[:shielding]), bonus, shielding, riders)
 
 
 def combat_value(world: World, battle: Battle, side: int) -> int:

@@ -22,6 +22,7 @@ from uruk.games.clash.rules.combat.losses import tactic_of, take_losses
 from uruk.games.clash.rules.decks import forget, pile_action
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import TEXT
+from uruk.games.clash.rules.leaders import has_leader
 from uruk.games.clash.rules.trade_routes import could_trade
 from uruk.games.clash.rules.units import settlers_in, take_units, to_supply
 from uruk.games.clash.state.battle import Battle
@@ -55,6 +56,7 @@ def attack(
         fortress = world.has_fortress(space)
         battle.fortress_met = battle.fortress_die = battle.fortress_shield = fortress
     battle.start = [len(fighters(world, battle, side)) for side in SIDES]
+    battle.led = [has_leader(fighters(world, battle, side)) for side in SIDES]
     battle.settlers_met = settlers_in(world.stack(foe, space))
     battle.could_trade = [_could_trade(world, owner, origin), _could_trade(world, foe, space)]
     world.battle = battle
@@ -284,6 +286,9 @@ def _reveal(world: World, battle: Battle) -> Part:
     battle.shown = battle.laid
     battle.laid = ["", ""]
     battle.played = [bool(card) for card in battle.shown]
+    for side in SIDES:
+        if battle.shown[side]:
+            battle.cards[side].append(battle.shown[side])
     if not any(battle.shown):
         return
     world.reveals += 1
