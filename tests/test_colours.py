@@ -20,7 +20,7 @@ GROUNDS = {
     ),
     "clash": (
         "clash-grassland", "clash-forest", "clash-mountain", "clash-barren", "clash-sea",
-        "clash-table", "clash-tray",
+        "clash-cloud", "clash-table", "clash-tray",
     ),
     "tigris": ("tigris-land", "tigris-water", "tigris-water-deep", "tigris-table", "tigris-panel"),
     "babylonia": (

@@ -1,12 +1,18 @@
 """The drawing and the panels' part of the view."""
 
+import re
+
 import pytest
 
 from tests.games.clash.positions import load, seat
 from tests.games.kit import play, prompt
-from uruk.games.clash.components import ADVANCES, CATEGORIES
-from uruk.games.clash.game import CLASH
+from uruk.games.clash.components import ADVANCES, BUILDINGS, CATEGORIES, KINDS, UNITS, WONDERS
+from uruk.games.clash.drawing.cities import slots
+from uruk.games.clash.drawing.hexes import flowing
+from uruk.games.clash.drawing.land import ground
+from uruk.games.clash.game import CLASH, ClashState
 from uruk.kernel.rng import Rng
+from uruk.kernel.scene import Element
 
 
 def test_cards_that_are_named_like_spaces_touch_no_space() -> None:
@@ -36,17 +42,103 @@ def test_an_unexplored_tile_is_touched_as_a_whole() -> None:
     assert "region:3" not in {e.pick for layer in after.layers for e in layer.elements}
 
 
-def test_every_symbol_of_a_scene_is_drawn_in_the_art() -> None:
-    state = CLASH.new(4, 3)
-    rng = Rng(3)
-    used: set[str] = set()
+ART = CLASH.scene(CLASH.new().view(None)).art
+IDS = re.findall(r'\bid="([^"]+)"', ART)
+
+
+def elements(state: ClashState) -> dict[str, Element]:
+    scene = CLASH.scene(state.seen_by(0))
+    return {found.key: found for layer in scene.layers for found in layer.elements}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whatever_a_scene_uses_is_in_the_art(players: int) -> None:
+    state, rng = CLASH.new(players, 3), Rng(3)
+    style = "".join(re.findall(r"<style>(.*?)</style>", ART, re.DOTALL))
+    used, classes = set[str](), set[str]()
     while state.seat is not None:
-        state.play(state.choices().pick(rng))
-        scene = CLASH.scene(state.view(None))
-        used |= {e.symbol for layer in scene.layers for e in layer.elements if e.symbol}
-    art = CLASH.scene(CLASH.new().view(None)).art
-    missing = [symbol for symbol in used if f'id="{symbol}"' not in art]
-    assert not missing
+        for _ in range(7):
+            if state.seat is not None:
+                state.play(state.choices().pick(rng))
+        scene = CLASH.scene(state.seen_by(None))
+        for found in (e for layer in scene.layers for e in layer.elements):
+            used |= {found.symbol, found.shape}
+            classes |= set(found.classes.split())
+    assert used - {""} <= set(IDS)
+    assert {name for name in classes if f".{name}" not in style} == set()
+
+
+def test_the_art_is_whole() -> None:
+    style = "".join(re.findall(r"<style>(.*?)</style>", ART, re.DOTALL))
+    used = set(re.findall(r'href="#([^"]+)"', ART)) | set(re.findall(r"url\(#([^)]+)\)", ART))
+    assert used <= set(IDS)
+    assert len(IDS) == len(set(IDS)), "an id stands twice in the art"
+    assert set(re.findall(r"var\(--([a-z0-9-]+)", ART)) <= set(
+        re.findall(r"--([a-z0-9-]+):", style)
+    )
+    assert 'style="' not in ART, "a strict content security policy allows no style attributes"
+    pictured = {f"clash-{name}" for name in (*WONDERS, *BUILDINGS, *UNITS, *KINDS)}
+    assert pictured <= set(IDS)
+
+
+def test_unexplored_tiles_lie_under_clouds_and_a_turned_tile_under_thin_ones() -> None:
+    state = load(tiles={"2": "8 base", "3": "11"}, units=["E3 p0 1 ship"])
+    play(state, "move", "group E3")
+    before = elements(state)
+    assert before["cloud:3"].shape == "clash-cloud-2-3"
+    assert "cloud:2" not in before
+    assert "name:E3" in before
+    under = next(name for name, kind in state.seen_by(0).map.spaces.items() if kind == "unexplored")
+    assert f"name:{under}" not in before, "what is unknown has no name to read"
+    play(state, "chart 3")
+    after = elements(state)
+    assert "cloud:3" not in after or "clash-lifting" in after["cloud:3"].classes
+
+
+def test_a_city_grows_and_shows_its_mood() -> None:
+    state = load(cities=["D2 p0 happy", "D7 p1 angry temple academy"])
+    found = elements(state)
+    assert found["mood:D2"].shape == "clash-town-1"
+    assert found["mood:D2"].classes == "clash-mood-happy"
+    assert found["face:D2"].symbol == "clash-happy"
+    assert found["mood:D7"].shape == "clash-town-3"
+    assert found["face:D7"].symbol == "clash-angry"
+    assert found["size:D7"].text == "3"
+    assert found["banner:D7"].symbol == "clash-banner-1"
+
+
+@pytest.mark.parametrize("things", range(12))
+def test_however_much_is_built_each_thing_has_a_place_of_its_own(things: int) -> None:
+    spots = slots(things)
+    assert len(spots) == things
+    assert len(set(spots)) == things
+    assert all(abs(x) <= 40 and -40 <= y <= 15 for x, y in spots)
+
+
+def test_pieces_of_a_kind_stand_once_with_their_number_under_a_standard() -> None:
+    found = elements(load(units=["D2 p0 3 infantry", "D2 p0 1 settler"], cities=["D7 p1 happy"]))
+    assert found["count:unit:0:D2:infantry"].text == "3"
+    assert "count:unit:0:D2:settler" not in found
+    assert found["standard:0:D2"].symbol == "clash-standard-0"
+    assert found["unit:0:D2:infantry"].size >= 40
+
+
+def test_the_ground_is_drawn_anew_only_when_land_is_explored() -> None:
+    state = load(tiles={"2": "8 base", "3": "11"}, units=["E3 p0 1 ship"])
+    view = state.seen_by(0)
+    assert ground(view) is ground(view)
+    play(state, "move", "group E3", "chart 3")
+    if state.seen_by(0).map.spaces != view.map.spaces:
+        assert ground(state.seen_by(0)) != ground(view)
+
+
+def test_neighbouring_grounds_meet_in_the_same_line() -> None:
+    one, other = {(0, 0)}, {(1, 0)}
+    both = one | other
+    first = flowing(one, both, (0, 0), 6)
+    second = flowing(other, both, (0, 0), 6)
+    points = [set(re.findall(r"Q(-?\d+ -?\d+)", path)) for path in (first, second)]
+    assert len(points[0] & points[1]) >= 3
 
 
 def test_the_view_carries_the_board_of_advances() -> None:
