@@ -485,3 +485,55 @@ def test_me_25_28_distances_are_counted_in_borders() -> None:
     assert C.distance[number("F5")][number("A2")] == 6
     assert C.distance[number("D5")][number("D5")] == 0
     assert C.distance[number("B5")][number("D6")] == 2
+
+
+@pytest.mark.rule("R-45")
+def test_r_45_sumer_need_not_lead_in_exploring(tmp_path: Path) -> None:
+    """It excels at upgrading, which is research: the one file is accepted, the other is not."""
+    with_card(tmp_path, "EB-EX4", "{ activations = 9 }")
+    GAME.with_components(tmp_path)
+    with_card(tmp_path, "EB-RE4", "{ clay_in = 2, tablets_out = 4, discoveries = 9 }")
+    with pytest.raises(BadComponents, match="no empire has more discoveries than sumer"):
+        GAME.with_components(tmp_path)
+
+
+@pytest.mark.rule("R-46", "ME-15.1")
+def test_r_46_one_step_or_two_as_the_cards_say(tmp_path: Path) -> None:
+    steps = {
+        card.level: len(card.effect["food_per_step"])
+        for card in GAME.components.technology_cards
+        if card.action == "growth" and card.empire == "sumer"
+    }
+    assert steps == {1: 1, 2: 1, 3: 2, 4: 2}
+    with_card(tmp_path, "SU-GR4", "{ food_per_step = [0, 1, 1] }")
+    own = {"empire": "sumer", "levels": {"growth": 4}, "pool": {"food": 9}}
+    document = table(own, "babylon").position()
+    for game, made in ((GAME, 2), (GAME.with_components(tmp_path), 3)):
+        state = game.load(document)
+        play(state, "token growth")
+        while "grow" in legal(state):
+            play(state, "grow")
+        (seal,) = (s for s in state.view(None)["population_track"] if s["seat"] == 0)
+        assert seal["position"] == 1 + made
+
+
+@pytest.mark.rule("R-32")
+def test_r_32_an_entry_is_a_card_and_its_token() -> None:
+    names = ids("events.toml", "event")
+    assert len(set(names)) == len(names)
+    state = play(new(2), "role A", "empire sumer", "empire akkad", "start 2")
+    laid = [(place, token) for place, token in enumerate(state.data.token) if token >= 0]
+    assert len({token for _, token in laid}) == len(laid)
+    for place, token in laid:
+        assert C.events[token].id == names[token]
+        assert C.events[token].terrain == C.terrain[place]
+
+
+@pytest.mark.rule("R-56")
+def test_r_56_what_is_reconstructed_of_the_automaton_is_marked() -> None:
+    entries = tomllib.loads((DATA / "solo.toml").read_text())
+    sources = {card["id"]: card["source"] for card in entries["strategy_card"]}
+    printed = {card for card, source in sources.items() if source.startswith("rulebook")}
+    assert printed == {"SC5", "SC9", "SC11"}
+    assert all(entry["source"] == "rulebook" for entry in entries["difficulty"])
+    assert entries["automaton"]["source"] == "reconstructed"

@@ -272,3 +272,32 @@ def test_r_7_a_ram_controls_nothing_and_contests_nothing() -> None:
     world = state.data
     assert world.controller(world.components.areas.index("E4")) == 1
     assert world.controller(world.components.areas.index("E5")) == NOBODY
+
+
+@pytest.mark.rule("R-59", "ME-3.4")
+def test_r_59_a_spearman_may_end_its_move_under_a_blockade() -> None:
+    own = {"empire": "sumer", "units": {"B4": ["spearman"]}}
+    state = table(own, "babylon")
+    assert state.data.blockaded[C.areas.index("B5")]
+    play(state, "token explore", "activate spearman B4", "step B5")
+    assert state.data.land[0][C.areas.index("B5")]
+
+
+@pytest.mark.rule("R-49", "ME-7.1")
+def test_r_49_the_map_lists_the_segments_and_no_river_stops_a_land_unit() -> None:
+    listed = {segment.id: set(segment.areas) for segment in C.board.river_segment}
+    for number, name in enumerate(C.segments):
+        assert {C.areas[bank] for bank in C.banks[number]} == listed[name]
+    dry = [place for place, segments in enumerate(C.beside) if not segments]
+    assert dry, "not every area lies on a river"
+    wet = table({"empire": "sumer", "units": {"E4": ["spearman"]}}, "babylon")
+    play(wet, "token explore", "activate spearman E4")
+    over = {C.areas[bank] for segment in C.beside[C.areas.index("E4")] for bank in C.banks[segment]}
+    crossed = {move.split()[1] for move in legal(wet, "step")}
+    assert over - {"E4"} <= crossed
+    home = {"empire": "sumer", "levels": {"build": 4}, "pool": {"wood": 9, "stone": 9, "clay": 9},
+            "settlements": [C.areas[dry[0]]], "population": 9}  # fmt: skip
+    state = table(home, "babylon")
+    play(state, "token build")
+    beside_home = {C.segments[segment] for segment in C.beside[C.start_areas[1]]}
+    assert {move.split()[1] for move in legal(state, "ship")} == beside_home

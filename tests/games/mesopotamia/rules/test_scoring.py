@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.mesopotamia.positions import COMBAT, table
+from tests.games.mesopotamia.positions import COMBAT, duel, table
+from uruk import Result
 from uruk.games.mesopotamia import GAME
 
 C = GAME.components
@@ -63,3 +64,65 @@ def test_me_24_3_a_tie_is_won_on_the_population_track() -> None:
     assert result.scores == (15, 15)
     assert result.winners == (1,)
     assert result.standings[0].place == 2
+
+
+def ended(cooperative: str = "off", **places: list[int]) -> Result:
+    """Two people and an automaton after the last round; what they have is on the tracks."""
+    names = ("sumer", "babylon", "akkad")
+    seats = [{"empire": name, "event": 5, "population": 5} for name in names]
+    state = table(*seats, players=2, agenda=COMBAT, last_round=True, **places,
+                  options={"automata": "1", "cooperative": cooperative})  # fmt: skip
+    result = state.result()
+    assert result is not None
+    return result
+
+
+@pytest.mark.rule("ME-25.24")
+def test_me_25_24_the_automaton_scores_like_a_player_but_without_quests() -> None:
+    """Nine, six and three points on each track."""
+    result = ended(event_order=[2, 0, 1], population_order=[2, 1, 0])
+    assert [standing.score for standing in result.everybody] == [9, 9, 18]
+    assert [standing.place for standing in result.everybody] == [3, 2, 1]
+    assert result.winners == (), "the automaton is ahead of everybody"
+    assert result.rivals[0].breakdown["quests"] == 0
+
+
+@pytest.mark.rule("ME-25.24", "ME-24.3")
+@pytest.mark.parametrize(("first", "winners"), [(0, (0,)), (1, ())])
+def test_me_25_24_a_tie_with_the_automaton_is_decided_by_population(
+    first: int, winners: tuple[int, ...]
+) -> None:
+    state = duel(
+        {"empire": "sumer", "event": 5, "population": 5},
+        {"empire": "akkad", "event": 5, "population": 5},
+        agenda=COMBAT,
+        last_round=True,
+        event_order=[1 - first, first],
+        population_order=[first, 1 - first],
+    )
+    result = state.result()
+    assert result is not None
+    assert [standing.score for standing in result.everybody] == [15, 15]
+    assert result.winners == winners
+
+
+@pytest.mark.rule("ME-25.26", "ME-25.33", "ME-30.4")
+def test_me_25_26_people_win_together_if_one_is_ahead_of_every_automaton() -> None:
+    behind = {"event_order": [0, 2, 1], "population_order": [0, 2, 1]}
+    assert ended("off", **behind).winners == (0,)
+    together = ended("on", **behind)
+    assert together.winners == (0, 1)
+    assert [standing.place for standing in together.everybody] == [1, 3, 2], "as usual"
+    lost = ended("on", event_order=[2, 0, 1], population_order=[2, 0, 1])
+    assert lost.winners == ()
+
+
+@pytest.mark.rule("ME-25.26", "R-67")
+@pytest.mark.parametrize(("population", "winners"), [([0, 2, 1], (0, 1)), ([2, 0, 1], ())])
+def test_r_67_a_tie_between_a_human_and_an_automaton_is_decided_by_population(
+    population: list[int], winners: tuple[int, ...]
+) -> None:
+    events = [population[1], population[0], population[2]]
+    result = ended("on", event_order=events, population_order=population)
+    assert result.everybody[0].score == result.everybody[2].score == 15
+    assert result.winners == winners

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.kit import play
+from tests.games.kit import legal, play
 from tests.games.mesopotamia.positions import table
 from uruk import Rng
 from uruk.games.mesopotamia import GAME
@@ -57,3 +57,22 @@ def test_me_22_2_growth_does_not_move_the_event_track() -> None:
     play(state, "token growth", "grow")
     assert state.data.events.position == [1, 1]
     assert state.data.population.position[0] == 2
+
+
+@pytest.mark.rule("R-31", "ME-22.3", "ME-22.9")
+def test_r_31_population_decides_order_ziggurat_unit_limit_and_points() -> None:
+    def after(population: int) -> MesopotamiaState:
+        own = {"empire": "sumer", "population": population, "ziggurat": 1, "dice": ["white"],
+               "units": {"E5": ["spearman", "archer"]}, "levels": {"build": 4, "warfare": 2},
+               "pool": {"stone": 9, "wood": 9, "clay": 9, "food": 9}}  # fmt: skip
+        return table(own, {"empire": "babylon", "population": 2}, agenda=["round"])
+
+    low, high = after(1), after(3)
+    assert [state.data.order for state in (low, high)] == [(1, 0), (0, 1)]
+    assert [state.data.has_room(0) for state in (low, high)] == [False, True]
+    points = [state.view(None)["seats"][0]["points"]["population_track"] for state in (low, high)]
+    assert points == [6, 9]
+    play(low, "end")
+    for state, allowed in ((low, False), (high, True)):
+        play(state, "token build")
+        assert ("ziggurat" in legal(state)) == allowed

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.mesopotamia.positions import area, duel, pool
+from tests.games.mesopotamia.positions import area, duel, pool, table
 from uruk.games.mesopotamia import GAME
 from uruk.games.mesopotamia.components.automaton import (
     Build,
@@ -185,3 +185,75 @@ def test_a_human_who_trades_with_it_pays_to_the_bank() -> None:
     state.play("trade TR1a")
     assert set(pool(state, 1)) <= {"bone"}
     assert state.data.pool[1][BONE] == C.trades[state.data.trade[0]].give[BONE]
+
+
+@pytest.mark.rule("ME-25.35")
+@pytest.mark.parametrize("level", [2, 4])
+def test_how_much_an_action_makes_is_said_by_the_card_alone(level: int) -> None:
+    levels = dict.fromkeys(("build", "gather", "warfare", "growth"), level)
+    state = marching({"levels": levels, "population": 5, "ziggurat": 1})
+    world = state.data
+    bonus = C.automaton.settings.build_bonus
+    actions.build(world, 1, Build((Goal(ITEM_ZIGGURAT, 6),), 1))
+    assert world.ziggurat[1] == 1 + 1 + bonus
+    actions.warfare(world, 1, Warfare(0, 1))
+    assert world.units_on_map(1) == 1
+    actions.gather(world, 1, Gather(1))
+    assert world.amphora.count(1) == 1
+    actions.growth(world, 1, Growth(2, NOTHING))
+    assert world.population.position[1] == 7
+    before = sum(world.level[1])
+    actions.research(world, 1, Research(RESEARCH, 2))
+    assert sum(world.level[1]) == before + 2
+
+
+@pytest.mark.rule("ME-25.18", "ME-25.29")
+@pytest.mark.parametrize(("cooperative", "owner"), [("off", None), ("on", 1)])
+def test_with_the_cooperative_option_it_settles_beside_other_automata(
+    cooperative: str, owner: int | None
+) -> None:
+    here = {"units": {"E3": ["spearman"]}}
+    state = table("sumer", {"empire": "elam"} | here, {"empire": "akkad"} | here, players=1,
+                  options={"mode": "standard", "automata": "2", "cooperative": cooperative},
+                  )  # fmt: skip
+    actions.build(state.data, 1, Build((Goal(ITEM_SETTLEMENT, 2),), 1))
+    assert area(state, "E3").get("settlement") == owner
+
+
+@pytest.mark.rule("ME-25.13", "ME-6.5")
+@pytest.mark.parametrize(
+    ("empire", "card", "level", "explored"),
+    [("elam", "SC1", 1, 1), ("elam", "SC1", 2, 2), ("hittites", "SC22", 1, 2)],
+    ids=["one", "by the technology", "by the card's bonus"],
+)
+def test_activations_of_the_technology_and_the_card_each_with_its_arrival(
+    empire: str, card: str, level: int, explored: int
+) -> None:
+    """Two spearmen stand beside an event each."""
+    events = {"B2": PLAINS, "C5": MORE_PLAINS}
+    deck = [CARDS[n] for n in C.automaton.decks[[e.id for e in C.empires].index(empire)]]
+    deck.remove(card)
+    own = {"empire": empire, "units": {"C3": ["spearman"], "D5": ["spearman"]},
+           "levels": {"explore": level}, "automaton": {"shown": [card], "deck": deck}}  # fmt: skip
+    agenda = ["end_of_round", "combat", "turn 0", "automaton_action 1 0 0"]
+    state = marching(own, board={"face_down": events}, agenda=agenda, turn=0, order=[1, 0])
+    left = sum(state.data.hides_event(C.areas.index(name)) for name in events)
+    assert 2 - left == explored
+
+
+@pytest.mark.rule("ME-25.18")
+def test_a_settlement_goes_to_an_own_event_then_to_a_symbol_then_in_reading_order() -> None:
+    """F1 has no symbol."""
+    running = {"area": "E4", "event": "EV13", "seat": 1, "option": 1, "die": 1}
+
+    def place(*areas: str, **board: Any) -> str:
+        options = {"unused_start": "open"}
+        state = marching({"units": {name: ["spearman"] for name in areas}, "population": 5},
+                         board=board, options=options)  # fmt: skip
+        assert actions.settlement(state.data, 1, 0)
+        return C.areas[state.data.settlement.index(1)]
+
+    assert place("D4", "B3", "E4") == "B3"
+    assert place("D4", "B3", "E4", running=[running]) == "E4"
+    assert place("D4", "B3", "E4", vp={"D4": MORE_PLAINS}) == "D4"
+    assert place("F1", "F4") == "F4"

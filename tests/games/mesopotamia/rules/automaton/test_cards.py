@@ -1,5 +1,6 @@
 """The automaton's cards: priorities, amphorae, order (ME-25.4 to 25.12)."""
 
+from itertools import takewhile
 from typing import Any
 
 import pytest
@@ -140,3 +141,45 @@ def test_the_numbers_are_those_of_strategy_cards_and_shown_to_all() -> None:
         IDS[hand_of(state.data, 1).shown[at].card] for at in by_priority(state.data, 1)
     ]
     assert view["deck"] == sorted(view["deck"], key=IDS.index), "in no order that tells anything"
+
+
+@pytest.mark.rule("ME-25.10", "R-54")
+def test_all_cards_are_assigned_before_any_is_carried_out() -> None:
+    """A whole turn: assignments first, then ordinary actions by priority, then the extra one."""
+    state = sumer("SC5", "SC9", "SC11", ziggurat=6, population=7)
+    told = ("action_assigned", "action_lost", "automaton_action")
+    turn = takewhile(lambda e: (e.kind, e.seat) != ("turn_ended", 1), state.play("end"))
+    steps = [event for event in turn if event.kind in told]
+    kinds = [event.kind for event in steps]
+    assert kinds == sorted(kinds, key="automaton_action".__eq__)
+    assert kinds.count("automaton_action") == kinds.count("action_assigned") > 1
+    drawn = [(e.values["strategy"], e.values["action"]) for e in steps if e.rule == "ME-25.7"
+             and e.kind == "action_assigned"]  # fmt: skip
+    done = [(e.values["strategy"], e.values["action"]) for e in steps
+            if e.kind == "automaton_action"]  # fmt: skip
+    ranked = ["SC11", "SC9", "SC5"]
+    ordinary = done[: len(drawn)]
+    assert sorted(ordinary) == sorted(drawn)
+    assert [ranked.index(name) for name, _ in ordinary] == sorted(
+        ranked.index(name) for name, _ in ordinary
+    )
+    later = [(e.values["strategy"], e.values["action"]) for e in steps
+             if e.rule in ("ME-25.8", "ME-25.9")]  # fmt: skip
+    assert done[len(drawn) :] == later, "the star's action, then the extra one"
+
+
+@pytest.mark.rule("ME-25.11")
+def test_the_extra_action_is_none_that_the_star_has_taken() -> None:
+    """Both Exploration and Supremacy explore; the star takes the one, the extra action another."""
+    state = sumer("SC1", "SC4", "SC7")
+    ranked = by_priority(state.data, 1)
+    done = assign(state.data, 1, [STAR], ranked)
+    actions = [
+        AUTOMATON.strategies[hand_of(state.data, 1).shown[at].card].places[place].action
+        for at, place in done
+    ]
+    assert len(actions) == 2
+    assert len(set(actions)) == 2
+    full = sumer("SC1 2", "SC4 2", "SC7 1 2")
+    done = assign(full.data, 1, [STAR], by_priority(full.data, 1))
+    assert len(done) == 1, "what is left is to explore once more"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.kit import asked, legal, play, told
-from tests.games.mesopotamia.positions import COMBAT, area, pool, table
+from tests.games.mesopotamia.positions import COMBAT, area, kinds, pool, table
 from tests.games.mesopotamia.rules.combat.battles import PLACE, battle, card, tribe_fight
 from uruk.games.mesopotamia import GAME
 from uruk.games.mesopotamia.components import army
@@ -148,3 +148,21 @@ def test_me_18_7_a_tribe_loses_every_tie() -> None:
     assert list(area(state, "E4")["units"]) == ["0"], "1 + 1 against 1"
     tie = tribe_fight("CS3", "CS2", event_order=[1, 0])
     assert list(area(tie, "E4")["units"]) == ["0"], "1 against 1"
+
+
+@pytest.mark.rule("R-29")
+def test_r_29_a_tribe_gets_nothing_back() -> None:
+    """It bids all of its bones on strength and is outbid there; a human gets half back."""
+    state = table(
+        {"empire": "akkad", "units": {"E4": ["spearman"]}, "pool": {"bone": 20}},
+        "elam",
+        agenda=COMBAT,
+        board={"tribes": {"E4": ["spearman"]}},
+    )
+    play(state, "bid 19", "bid 0", "bid 1")
+    bones = int(legal(state)[-1].split()[1])
+    assert asked(state) == (1, "bid")
+    events = told(state, f"bid {bones}", "bid 0", "bid 0")
+    assert "gained" not in kinds(events)
+    assert bones >= 3, "d6 and two for its unit"
+    assert [pool(state, seat) for seat in (0, 1)] == [{}, {}]

@@ -254,3 +254,33 @@ def test_me_18_11_with_a_third_empire_the_event_waits_for_the_last_one() -> None
     )
     assert asked(waiting) == (1, "bid")
     assert area(waiting, "E4")["event"] == {"state": "face_down"}
+
+
+@pytest.mark.rule("ME-25.30", "R-36")
+@pytest.mark.parametrize(
+    ("there", "prompt"),
+    [((0, 1), (1, "bid")), ((0, 2), (0, "solo_bones")), ((0, TRIBE), (0, "bid"))],
+    ids=["two people", "an automaton", "a tribe"],
+)
+def test_me_25_30_among_several_people_each_battle_is_fought_by_its_own_section(
+    there: tuple[int, int], prompt: tuple[int, str]
+) -> None:
+    """Seats 0 and 1 are people, 2 is an automaton; with simplified combat nothing changes."""
+    units = {"E4": ["spearman"]}
+    seats = [
+        {"empire": name, "pool": {"bone": 1}, "units": units if n in there else {}}
+        for n, name in enumerate(("sumer", "babylon", "akkad"))
+    ]
+    for option in ("off", "on"):
+        state = table(
+            *seats,
+            players=2,
+            options={"automata": "1", "simple_combat": option},
+            agenda=COMBAT,
+            board={"tribes": units} if TRIBE in there else {"arrivals": {"E4": [*there]}},
+        )
+        assert asked(state) == prompt
+        fight = state.data.battle
+        assert fight is not None
+        assert fight.solo == (2 in there)
+        assert TRIBE not in there or fight.controller == 1, "the next human plays the tribe"

@@ -92,3 +92,65 @@ def test_me_30_2_refund_and_losses_go_to_the_loser_alone() -> None:
     assert after((7, 5)) == ({}, {"bone": 2 + 2}), "half of 5 rounded down"
     assert after((5, 7)) == ({"bone": 2 + 2}, {})
     assert after((5, 5)) == ({"bone": 2 + 2}, {"bone": 2}), "a tie goes to the event track"
+
+
+def rivals(own: dict[str, Any], other: dict[str, Any], **more: Any) -> MesopotamiaState:
+    """Two automata beside a human; the first (1) comes upon the other (2) in E4."""
+    fields: dict[str, Any] = {"event_order": [0, 1, 2], "options": {}} | more
+    options = {"mode": "standard", "automata": "2"} | fields.pop("options")
+    human = {"empire": "sumer", "population": 9}
+    return table(human, {"empire": "akkad"} | own, {"empire": "elam"} | other, players=1,
+                 agenda=COMBAT, board={"arrivals": {"E4": [2, 1]}}, options=options,
+                 **fields)  # fmt: skip
+
+
+@pytest.mark.rule("ME-25.23")
+@pytest.mark.parametrize(
+    ("order", "bones", "left", "winner"),
+    [([0, 1, 2], 9, 5, "1"), ([0, 2, 1], 9, 4, "1"), ([0, 2, 1], 4, 4, "2")],
+    ids=["it wins ties", "it loses ties", "it cannot win"],
+)
+def test_me_25_23_the_attacker_bids_the_fewest_bones_that_win(
+    order: list[int], bones: int, left: int, winner: str
+) -> None:
+    """The defender has an archer and bids its three bones: 5 against a spearman's 1."""
+    state = rivals(
+        {"units": {"E4": ["spearman"]}, "pool": {"bone": bones}},
+        {"units": {"E4": ["archer"]}, "pool": {"bone": 3}},
+        event_order=order,
+    )
+    assert set(area(state, "E4")["units"]) == {winner}
+    assert pool(state, 1).get("bone", 0) == left
+    assert pool(state, 2).get("bone", 0) == (1 if winner == "1" else 0), "half of what it lost"
+
+
+@pytest.mark.rule("ME-25.23")
+def test_me_25_23_the_winner_loses_its_lowest_unit_and_ships_support_must_be_bid() -> None:
+    beside = C.segments[C.beside[C.areas.index("E4")][0]]
+    state = rivals(
+        {"units": {"E4": ["chariot", "archer"]}, "ships": [beside], "population": 5},
+        {"units": {"E4": ["spearman"]}},
+    )
+    assert area(state, "E4")["units"] == {"1": {"chariot": 1}}
+    assert pool(state, 1) == {}, "the bone of the ship is bid though nothing is needed"
+
+
+@pytest.mark.rule("ME-25.23", "R-36")
+@pytest.mark.parametrize(("bones", "wins"), [(9, True), (0, False)])
+def test_me_25_23_a_tribe_bids_all_against_an_automaton_and_nobody_plays_it(
+    bones: int, *, wins: bool
+) -> None:
+    """At most 6 + 2 bones and 1 for its spearman, ties lost, against 1 and the bones."""
+    units = {"E4": ["spearman"]}
+    state = table(
+        "sumer",
+        "babylon",
+        {"empire": "akkad", "units": units, "pool": {"bone": bones}},
+        players=2,
+        options={"automata": "1"},
+        agenda=COMBAT,
+        board={"tribes": units},
+    )
+    assert asked(state)[1] != "bid"
+    assert set(area(state, "E4")["units"]) == ({"2"} if wins else {"tribe"})
+    assert not wins or pool(state, 2).get("bone", 0) < bones

@@ -38,7 +38,8 @@ def told(events: list[Any], kind: str) -> list[dict[str, Any]]:
     return [event.values for event in events if event.kind == kind]
 
 
-@pytest.mark.rule("ME-26.3", "ME-26.4", "ME-26.7", "ME-26.9", "ME-26.10", "ME-26.20", "ME-26.21")
+@pytest.mark.rule("ME-26.3", "ME-26.4", "ME-26.7", "ME-26.9", "ME-26.10", "ME-26.20", "ME-26.21",
+                  "R-19", "R-41")  # fmt: skip
 def test_worked_example_13() -> None:
     state = fight(
         ["CA3 1 1 1", "CS4 3 0 0"], ["CS5", "CA4"],

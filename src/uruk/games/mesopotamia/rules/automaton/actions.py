@@ -26,7 +26,7 @@ from uruk.games.mesopotamia.components.terms import (
 )
 from uruk.games.mesopotamia.rules.automaton import marches
 from uruk.games.mesopotamia.rules.automaton.cards import hand_of, keep, show, turn_over
-from uruk.games.mesopotamia.rules.automaton.ways import enemy_areas, is_guarded, nearest
+from uruk.games.mesopotamia.rules.automaton.ways import enemy_areas, is_free, nearest
 from uruk.games.mesopotamia.rules.building import (
     build_garden,
     erect,
@@ -98,15 +98,13 @@ def ziggurat(world: World, empire: int, enough: int) -> bool:
 
 
 def settlement(world: World, empire: int, enough: int) -> bool:
-    """Where it has a unit and nobody else has, best on an event of its own (ME-25.18)."""
+    """Where it has a unit and no enemy has, best on an event of its own (ME-25.18)."""
     if (enough and world.settlement.count(empire) >= enough) or not world.settlements_left(empire):
         return False
     places = [
         area
         for area, units in enumerate(world.land[empire])
-        if units
-        and not is_guarded(world, empire, area)
-        and not settlement_problem(world, empire, area)
+        if units and is_free(world, empire, area) and not settlement_problem(world, empire, area)
     ]
     if not places:
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uruk.games.mesopotamia.components.terms import RESEARCH, TOP_LEVEL, VP_TOKEN
-from uruk.games.mesopotamia.rules.automaton.ways import distances, enemy_areas
+from uruk.games.mesopotamia.rules.automaton.ways import enemy_areas
 from uruk.games.mesopotamia.rules.counts import COUNTS
 from uruk.games.mesopotamia.rules.events import own_running
 from uruk.games.mesopotamia.state.world import World
@@ -28,7 +28,7 @@ def event_next_to_own_unit(world: World, empire: int) -> bool:
 
 def enemy_within_2(world: World, empire: int) -> bool:
     """An enemy land unit at most 2 steps from an own settlement or running event."""
-    table = distances(world.components)
+    table = world.components.distance
     own = [area for area, owner in enumerate(world.settlement) if owner == empire]
     own += own_running(world, empire)
     enemies = enemy_areas(world, empire)

@@ -11,7 +11,9 @@ from uruk.games.mesopotamia.rules.automaton.ways import (
     FAR,
     enemies_of,
     enemy_areas,
+    is_free,
     is_walled,
+    may_pass,
     steps_to,
 )
 from uruk.games.mesopotamia.rules.gathering import yields
@@ -64,13 +66,12 @@ def simple_values(world: World, side: int, area: int) -> int:
 
 def free_resources(world: World, empire: int) -> list[int]:
     """Areas with a symbol that it does not control, without enemies and tribes (ME-25.14)."""
-    enemies = (*enemies_of(world, empire), TRIBE)
     return [
         area
         for area in range(len(world.components.areas))
         if yields(world, area) != NOTHING
         and world.controller(area) != empire
-        and not any(world.land[enemy][area] for enemy in enemies)
+        and is_free(world, empire, area)
     ]
 
 
@@ -193,9 +194,11 @@ def go(world: World, empire: int, goal: Goal, march: March) -> int:
         if way[here] <= halt:
             break
         there = next(
-            area for area in world.components.adjacent[here] if way[area] == way[here] - 1
-            and not bars(world, empire, area)
-        )  # fmt: skip
+            area
+            for area in world.components.adjacent[here]
+            if way[area] == way[here] - 1
+            and (area == march.target or may_pass(world, empire, area))
+        )
         take_step(world, empire, march.unit, here, there)
         for _ in range(rams):
             world.remove_ram(empire, here)

@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from uruk.games.mesopotamia.components import Components
-from uruk.games.mesopotamia.components.terms import NOBODY
+from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
 from uruk.games.mesopotamia.rules.movement import bars
 from uruk.games.mesopotamia.state.world import World
 
 FAR = 99
-
-
-@cache
-def distances(components: Components) -> tuple[tuple[int, ...], ...]:
-    """Between any two areas, counted in borders, whatever stands there (ME-25.28)."""
-    return tuple(_from(components, area) for area in range(len(components.areas)))
-
-
-def _from(components: Components, area: int) -> tuple[int, ...]:
-    found = [FAR] * len(components.areas)
-    found[area] = 0
-    edge = [area]
-    while edge:
-        further = []
-        for here in edge:
-            for there in components.adjacent[here]:
-                if found[there] == FAR:
-                    found[there] = found[here] + 1
-                    further.append(there)
-        edge = further
-    return tuple(found)
 
 
 def enemies_of(world: World, empire: int) -> list[int]:
@@ -51,8 +27,14 @@ def enemy_areas(world: World, empire: int) -> list[int]:
 
 def nearest(world: World, places: list[int], marks: list[int]) -> int:
     """The place nearest to any of the marks; ties, and all without a mark, by order given."""
-    table = distances(world.components)
+    table = world.components.distance
     return min(places, key=lambda place: min((table[place][mark] for mark in marks), default=0))
+
+
+def is_free(world: World, empire: int, area: int) -> bool:
+    """Whether neither a tribe nor an enemy's land unit stands there (ME-25.14, 25.18, 25.29)."""
+    others = (*enemies_of(world, empire), TRIBE)
+    return not world.crowd[area] or not any(world.land[other][area] for other in others)
 
 
 def is_guarded(world: World, empire: int, area: int) -> bool:
