@@ -256,3 +256,22 @@ def test_after_a_move_only_what_changed_is_shown(command: Runner, game: str) -> 
         assert shown[0] == drawing(table, before).plain.splitlines()[0], "the columns' names"
         now = drawing(table, state.seen_by(0), str).plain.splitlines()
         assert set(shown) <= set(now)
+
+
+def test_a_game_alone_names_the_automaton_by_its_empire_and_each_step_with_its_rule(
+    command: Runner,
+) -> None:
+    moves = ("empire babylon", "empire elam", "start 1", "a", "end", "log 1", "quit")
+    told = command("play", "mesopotamia", "--players", 1, "--seed", 7, stdin=typed(*moves))
+    assert told.status == 0
+    for part in (
+        "It is Elam's automaton's turn. (ME-4.3)",
+        "Elam's automaton by priority:",
+        "(ME-25.5)",
+        "Elam's automaton draws no action card. (ME-25.6)",
+        "(ME-25.9)",
+        "(ME-25.10)",
+        "Elam's automaton ends the turn. (ME-25.12)",
+    ):
+        assert part in told.out
+    assert "utomaton 1" not in told.out

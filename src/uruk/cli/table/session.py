@@ -48,8 +48,8 @@ class Session:
         self.game = play.game
         self.bots = bots
         self.people = [seat for seat in range(play.state.players) if seat not in bots]
-        names = player_names(self.game, play.state.seen_by(None))
-        self.words = Words(self.game, names.__getitem__)
+        self.names = player_names(self.game, play.state.seen_by(None))
+        self.words = Words(self.game, lambda seat: self.names[seat])
         self.screen = Screen(console, self.game, self.words)
         self.read = read
         self.told: list[Told] = []
@@ -90,8 +90,9 @@ class Session:
         self._tell(seat)
 
     def _tell(self, seat: int) -> None:
-        """Notes the last move and says what it did."""
+        """Notes the last move and says what it did; a player may have got another name by it."""
         moves = self.play.moves
+        self.names = player_names(self.game, self.play.state.seen_by(None))
         self.told.append(Told(len(moves), seat, moves[-1], self.play.events))
         self._repeat(self.told[-1:])
 

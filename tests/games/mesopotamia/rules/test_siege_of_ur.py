@@ -250,6 +250,15 @@ def test_me_27_11_then_a_unit_steps_to_the_topmost_then_leftmost_event() -> None
     assert units(stuck)["C4"] == ["spearman"], "the archer is immobilised"
 
 
+@pytest.mark.rule("ME-27.11", "ME-27.26")
+@pytest.mark.parametrize(("events", "first"), [(("C4", "D3"), "C4"), (("C4", "C3"), "C3")])
+def test_me_27_11_topmost_comes_before_leftmost(events: tuple[str, str], first: str) -> None:
+    """D3 lies to the left of C4, but below it; C3 lies beside it, to the left."""
+    world = ur({}, {"units": {"D4": ["archer"]}}, board=hidden(*events))
+    siege_of_ur.explore(world)
+    assert units(world) == {first: ["archer"]}
+
+
 @pytest.mark.rule("ME-27.11", "ME-27.27")
 def test_me_27_27_no_move_ends_beside_your_start_area_or_behind_your_wall() -> None:
     them = {"units": {"C3": ["spearman"]}}

@@ -214,3 +214,16 @@ def test_a_tribe_that_nobody_plays_fights_alone() -> None:
     battle = state.view(0)["combat"]["battle"]
     assert battle["deciders"] == [0, None]
     assert 3 <= battle["purses"][1] <= 8, "d6 + 2 for its unit, known before bones are placed"
+
+
+@pytest.mark.rule("ME-26.9")
+@pytest.mark.parametrize(
+    ("bones", "lost"),
+    [("1 1 1", "mobility"), ("1 1 0", "tactics"), ("1 0 0", "strength")],
+)
+def test_the_automaton_tires_where_it_helps_least_later(bones: str, lost: str) -> None:
+    state = fight(["CS1", "CS2"], [f"CA3 {bones}"], (["spearman", "spearman"], ["archer"]), 0)
+    events = state.play("next CS1")
+    while not told(events, "tired"):
+        events = state.play(legal(state)[0])
+    assert told(events, "tired")[0] == {"card": "CA3", "section": lost}
