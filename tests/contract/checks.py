@@ -433,6 +433,8 @@ def check_scene(state: State) -> None:
         elements = [element for layer in scene.layers for element in layer.elements]
         twice = [key for key, times in Counter(e.key for e in elements).items() if times > 1]
         assert not twice, f"elements share the keys {twice[:5]}"
+        no_path = [e.key for e in elements if e.path and not e.path.startswith(("M", "m"))]
+        assert not no_path, f"no browser draws the paths of {no_path[:5]}"
         ids = Counter(layer.id for layer in scene.layers)
         assert max(ids.values(), default=1) == 1, f"layers share an id: {ids}"
         if seat is not None and seat == state.seat:

@@ -24,14 +24,14 @@ class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     y: float = 0
     size: float = 0
     symbol: str = ""
-    shape: str = ""
-    """A path or picture of the art, drawn as large as it is there."""
     path: str = ""
     text: str = ""
     classes: str = ""
     label: str = ""
     pick: str = ""
     rotate: float = 0
+    shape: str = ""
+    """A path or picture of the art, drawn as large as it is there."""
 
 
 class Layer(msgspec.Struct, frozen=True, gc=False):
