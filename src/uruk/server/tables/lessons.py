@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from uruk.games import terminal
 from uruk.kernel.contract import Game, State
 from uruk.kernel.learning import Learning, Reaction, react
 from uruk.kernel.lesson import GUIDED, Lesson, lessons
@@ -94,9 +95,18 @@ def _told(learning: Learning, reaction: Reaction | None = None) -> LessonTold:
         show=[] if learning.is_over else list(step.show),
         hints=[learning.said(text) for text in step.hint],
         solution=list(step.solution),
+        names=_names(learning.state, learning.seat),
         frame=_frame(learning, reaction),
         answer=answer,
     )
+
+
+def _names(state: State, seat: int) -> list[str]:
+    """What the game calls its seats, as the texts of lessons do, if it has names for them."""
+    drawn = terminal(state.game)
+    if drawn is None:
+        return []
+    return list(drawn.names(state.seen_by(seat), state.game.text()))
 
 
 def _answer(game: Game, reaction: Reaction) -> LessonAnswer:

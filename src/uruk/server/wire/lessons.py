@@ -55,7 +55,10 @@ class LessonAnswer(Wire):
 
 
 class LessonTold(Wire):
-    """Where a learner stands: the step (counted from 0), its task, and the table."""
+    """Where a learner stands: the step (counted from 0), its task, and the table.
+
+    `names` are what the texts call the seats; none where they just say "you".
+    """
 
     lesson: LessonInfo
     step: int
@@ -64,5 +67,6 @@ class LessonTold(Wire):
     show: list[str]
     hints: list[str]
     solution: list[str]
+    names: list[str]
     frame: Frame
     answer: LessonAnswer | None = None

@@ -1,9 +1,9 @@
 /** The reader's decision in the making: what was touched, why not, what would happen. */
-import type { Choice, Explained, Hint, Preview } from "../../wire";
+import type { Choice, Explained, Frame, Hint, Preview, Table } from "../../wire";
 import { ignoreExpected, post, Refusal, Unreachable } from "../api";
 import { involving, narrow, touch, type Picking } from "../board/picks";
 import { settings } from "../settings.svelte";
-import { Broken, Gone, type LiveTable } from "./live.svelte";
+import { Broken, Gone, type Request } from "./live.svelte";
 
 /** A move that takes longer than this to be answered is told to be under way. */
 const PROMPT = 1000;
@@ -19,6 +19,16 @@ export interface Tried {
   move: string;
   where: "board" | "list";
   preview: Preview;
+}
+
+/** Where a decision is made: at a live table, or in a lesson. */
+export interface Playable {
+  readonly id: string;
+  readonly frame: Frame | undefined;
+  readonly table: Table | undefined;
+  act(request: Request): Promise<void>;
+  explain(picks: string[]): Promise<Explained>;
+  preview(move: string): Promise<Preview>;
 }
 
 export class Turn {
@@ -37,7 +47,7 @@ export class Turn {
 
   private questions = 0;
 
-  constructor(readonly live: LiveTable) {}
+  constructor(readonly live: Playable) {}
 
   get choices(): Choice[] {
     return this.live.frame?.choices ?? [];
