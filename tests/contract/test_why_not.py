@@ -40,6 +40,8 @@ WHOLE = {
         "influx": "yes or no",
         "free_education": "yes or no",
         "lighter": "one of the abilities that apply, by the rule of what is paid for",
+        "dido": "yes or no",
+        "fight_pirates": "yes or no",
         "keep_settler": "yes or no",
         "metallurgy": "yes or no",
         "orientation": "both ways are open, or nothing is asked",

@@ -195,6 +195,12 @@ class Ability:
         """Where a unit recruited in a city may appear instead."""
         return []
 
+    def hire_terms(
+        self, world: World, seat: int, space: int, unit: int
+    ) -> tuple[Amounts, str] | None:
+        """Another price of a unit in a city, and what it is paid for; None for the usual."""
+        return None
+
     def hires(self, world: World, seat: int, space: int, unit: int) -> bool:
         """Whether a city may recruit a unit without the building that it needs."""
         return False
@@ -237,6 +243,10 @@ class Ability:
         """How many spaces a road may lead from an own city to an own city."""
         return 0
 
+    def climbs(self, group: Stack) -> bool:
+        """Whether mountains do not stop a group."""
+        return False
+
     def before_battle(self, world: World, battle: Battle, side: int) -> Effect | None:
         """Before the first round."""
         return None
@@ -272,6 +282,11 @@ class Ability:
     def round_started(self, world: World, battle: Battle, side: int) -> Effect | None:
         """At the start of a round, before cards are laid."""
         return None
+
+    def round_ended(self, world: World, battle: Battle, side: int) -> Asking[bool]:
+        """After a round that both sides survive: whether the battle ends without a winner."""
+        yield from ()
+        return False
 
     def lays_for(self, world: World, seat: int, battle: Battle, side: int) -> bool:
         """Whether the player may lay cards for a neutral side of a battle of others."""
@@ -511,6 +526,7 @@ class Hooks(NamedTuple):
     far_bonus: tuple[Ability, ...]
     collected: tuple[Ability, ...]
     recruit_spaces: tuple[Ability, ...]
+    hire_terms: tuple[Ability, ...]
     hires: tuple[Ability, ...]
     recruit_price: tuple[Ability, ...]
     recruit_surcharge: tuple[Ability, ...]
@@ -522,6 +538,7 @@ class Hooks(NamedTuple):
     roads: tuple[Ability, ...]
     long_roads: tuple[Ability, ...]
     stack_limit: tuple[Ability, ...]
+    climbs: tuple[Ability, ...]
     before_battle: tuple[Ability, ...]
     foregoes: tuple[Ability, ...]
     revealed: tuple[Ability, ...]
@@ -529,6 +546,7 @@ class Hooks(NamedTuple):
     strength: tuple[Ability, ...]
     hampers: tuple[Ability, ...]
     round_started: tuple[Ability, ...]
+    round_ended: tuple[Ability, ...]
     lays_for: tuple[Ability, ...]
     bonus_cap: tuple[Ability, ...]
     denies_cards: tuple[Ability, ...]

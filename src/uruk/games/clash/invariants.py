@@ -32,7 +32,8 @@ from uruk.games.clash.components import (
     objective_cards,
 )
 from uruk.games.clash.components.schema import UnitEntry
-from uruk.games.clash.components.units import TYPE_MASK, Stack, is_military, is_ship
+from uruk.games.clash.components.units import ALLIED, TYPE_MASK, Stack, is_military, is_ship
+from uruk.games.clash.rules.allies import MOST_SHIPS, has_allies
 from uruk.games.clash.rules.captives import MOST_CAPTIVES, can_be_captive
 from uruk.games.clash.rules.leaders import leader_space
 from uruk.games.clash.rules.units import stack_limit
@@ -40,6 +41,8 @@ from uruk.games.clash.state.owners import BARBARIANS, PIRATES, is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.rooms import Invariants
 from uruk.kernel.script import ScriptState
+
+OWN_TYPE = TYPE_MASK | ALLIED
 
 
 def violations(state: ScriptState[World]) -> list[str]:
@@ -64,9 +67,10 @@ def invariants(world: World) -> list[str]:
 
 def _units(world: World) -> Iterator[str]:
     for owner in world.owners():
-        found = Counter(code & TYPE_MASK for stack in world.units[owner].values() for code in stack)
-        if world.battle is not None and world.battle.owners[0] == owner:
-            found.update(code & TYPE_MASK for code in world.battle.group)
+        found = Counter(map(OWN_TYPE.__and__, _codes(world, owner)))
+        if owner == PIRATES:
+            others = [code for other in world.owners() for code in _codes(world, other)]
+            found[SHIP] += sum(bool(code & ALLIED) for code in others)
         held = Counter(c.unit for p in world.players for c in p.captives if c.owner == owner)
         for unit, entry in enumerate(UNIT):
             have = _pieces_of(entry, owner)
@@ -74,6 +78,14 @@ def _units(world: World) -> Iterator[str]:
             pool = world.force(owner).supply
             if found[unit] + pool[unit] + held[unit] != total or pool[unit] < 0:
                 yield f"owner {owner} has {found[unit]} + {pool[unit]} of {total} {entry.id}"
+
+
+def _codes(world: World, owner: int) -> Iterator[int]:
+    """The units of an owner, those in a battle included."""
+    for stack in world.units[owner].values():
+        yield from stack
+    if world.battle is not None and world.battle.owners[0] == owner:
+        yield from world.battle.group
 
 
 def _leaders(world: World) -> Iterator[str]:
@@ -126,6 +138,13 @@ def _is_harbour(world: World, space: int) -> bool:
 
 def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
     name = world.name(space)
+    allied = [code for code in stack if code & ALLIED]
+    if allied and (len(allied) == len(stack) or not has_allies(world, owner)):
+        yield f"{name}: pirate ships without a player's units"
+    if allied and sum(map(is_ship, stack)) > MOST_SHIPS:
+        yield f"{name}: too many ships of {owner}"
+    if any(not is_ship(code) for code in allied):
+        yield f"{name}: only ships are allied"
     if not stack or tuple(sorted(stack)) != stack:
         yield f"{name}: the stack of {owner} is empty or not sorted"
     if world.terrain[space] < 0:

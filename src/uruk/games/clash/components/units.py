@@ -6,9 +6,22 @@ from uruk.games.clash.components import MILITARY, SHIP, UNITS
 
 TYPE_BITS = 3
 TYPE_MASK = 7
-MOVED, STOPPED, FOUGHT, FOREST_BOUND, ON_GRASS = (1 << TYPE_BITS + n for n in range(5))
-"""Moved in this action; entered a mountain; fought; entered a forest; entered grassland."""
-FLAG_LETTERS = ((FOREST_BOUND, "f"), (STOPPED, "m"), (ON_GRASS, "g"), (MOVED, "v"), (FOUGHT, "x"))
+MOVED, STOPPED, FOUGHT, FOREST_BOUND, ON_GRASS, SAILED, ALLIED = (
+    1 << TYPE_BITS + n for n in range(7)
+)
+"""Moved in this action; entered a mountain; fought; entered a forest; entered grassland; a ship
+that sailed this turn; a pirate ship in a player's fleet, which is the highest of them."""
+FLAG_LETTERS = (
+    (FOREST_BOUND, "f"),
+    (STOPPED, "m"),
+    (ON_GRASS, "g"),
+    (MOVED, "v"),
+    (FOUGHT, "x"),
+    (SAILED, "s"),
+    (ALLIED, "p"),
+)
+LASTING_FLAGS = ALLIED
+"""What does not end with the turn."""
 
 Stack = tuple[int, ...]
 """Units of an owner on a space, sorted."""

@@ -16,7 +16,7 @@ from uruk.games.clash.components import (
     WONDERS,
 )
 from uruk.games.clash.components.schema import EventEntry
-from uruk.games.clash.components.units import TYPE_MASK, is_military, is_ship
+from uruk.games.clash.components.units import ALLIED, TYPE_MASK, is_military, is_ship
 from uruk.games.clash.content.asking import choose_player, choose_space
 from uruk.games.clash.moves import DONE, REMOVE_OBJECT, REMOVE_UNIT
 from uruk.games.clash.rules.advances import change_government, other_governments
@@ -92,8 +92,8 @@ def choose_unit(world: World, seat: int, options: list[tuple[int, int]]) -> Aski
         RULE,
     )
     kind, space = answer.args
-    code = next(code for code in world.stack(seat, space) if code & TYPE_MASK == kind)
-    return space, code
+    codes = [code for code in world.stack(seat, space) if code & TYPE_MASK == kind]
+    return space, codes[-1] if codes[-1] & ALLIED else codes[0]
 
 
 @event("E2")

@@ -25,7 +25,7 @@ from uruk.games.clash.components import (
     event_cards,
     objective_cards,
 )
-from uruk.games.clash.components.units import unit_code
+from uruk.games.clash.components.units import ALLIED, unit_code
 from uruk.games.clash.invariants import invariants, shared_spaces
 from uruk.games.clash.position.civilizations import (
     CIVILIZATION_FIELDS,
@@ -41,7 +41,7 @@ from uruk.games.clash.rules.turns import BOUND_MOVES
 from uruk.games.clash.rules.units import add_units
 from uruk.games.clash.setup import bare_world
 from uruk.games.clash.state.hands import hand_order
-from uruk.games.clash.state.owners import BARBARIANS, is_seat, seat_or_none
+from uruk.games.clash.state.owners import BARBARIANS, PIRATES, is_seat, seat_or_none
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import Built, City, Token, World
 from uruk.kernel.errors import BadPosition
@@ -295,12 +295,14 @@ def _read_units(world: World, text: str) -> None:
     if len(words) < 4 or len(words) % 2 or words[0] not in world.board.index:
         raise BadPosition("units", f"{text!r} must be space, owner, then numbers and units")
     owner = owner_of_word(world, words[1], "units")
-    pool = world.force(owner).supply
     for count, word in zip(words[2::2], words[3::2], strict=True):
         try:
             code = unit_code(word)
         except (KeyError, ValueError):
             raise BadPosition("units", f"{word!r} is no unit") from None
+        if code & ALLIED and not world.expansion:
+            raise BadPosition("units", f"{word!r} belongs to the expansion, which is off")
+        pool = world.force(PIRATES if code & ALLIED else owner).supply
         if not is_number(count) or not 0 < int(count) <= pool[code & 7]:
             raise BadPosition("units", f"{text!r}: so many are not in the supply")
         pool[code & 7] -= int(count)

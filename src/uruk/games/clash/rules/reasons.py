@@ -438,6 +438,8 @@ REASONS: dict[str, dict[str, Reason]] = {
     "stop_barbarians": {"group": at_space(horde)},
     "terror": {"place_unit": because("no_such_unit")},
     "terror_space": {"choose": at_space(emptied)},
+    "colony_ship": {"take_units": because("no_units_there")},
+    "colonists": {"take_units": because("no_ship_room")},
     "sprawl": {"group": in_city(unfit)},
     "train": {"train": at_space(unfit)},
     "pay_part": {"have": of_amount},

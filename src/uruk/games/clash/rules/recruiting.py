@@ -15,8 +15,14 @@ from uruk.games.clash.components import (
     UNITS,
     Amounts,
 )
-from uruk.games.clash.components.units import TYPE_MASK
+from uruk.games.clash.components.units import ALLIED, TYPE_MASK
 from uruk.games.clash.moves import DONE, FROM, PLACE, RECRUIT_UNIT, TAKE_LEADER, USE
+from uruk.games.clash.rules.allies import (
+    has_allies,
+    has_berths,
+    lie_with_allies,
+    turns_on_pirates,
+)
 from uruk.games.clash.rules.cities import (
     acting_size,
     activate,
@@ -39,12 +45,15 @@ from uruk.games.clash.rules.units import (
     stack_led_by,
     take_units,
 )
-from uruk.games.clash.state.owners import NOBODY
+from uruk.games.clash.state.owners import NOBODY, PIRATES
 from uruk.games.clash.state.recruits import Recruits
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Asking, Part, fixed
+
+OWN_TYPE = TYPE_MASK | ALLIED
+"""The bits that tell a unit of one's own from a pirate ship."""
 
 
 def recruit_space(world: World, home: int, unit: int) -> int:
@@ -71,11 +80,19 @@ def why_not_hire(world: World, seat: int, home: int, unit: int) -> Refusal | Non
         other = world.occupant(harbour, seat)
         if other != NOBODY and is_at_peace(world, seat, other):
             return Refusal("CC-19.3", "truce")
+        if has_allies(world, seat) and not _has_berth(world, seat, harbour):
+            return Refusal("CC-28.51", "no_berth")
     if unit == LEADER:
         return None
     if not world.players[seat].supply[unit] and not elsewhere(world, seat, home, unit):
         return Refusal("CC-9.55", "no_piece")
     return None
+
+
+def _has_berth(world: World, seat: int, harbour: int) -> bool:
+    """Whether a new ship keeps the limit of those with pirate allies (CC-28.51)."""
+    pirates = world.stack(PIRATES, harbour)
+    return has_berths(world, seat, (SHIP, *pirates), harbour)
 
 
 def _is_exempt(world: World, seat: int, home: int, unit: int) -> bool:
@@ -110,7 +127,7 @@ def elsewhere(world: World, seat: int, home: int, unit: int) -> list[int]:
     target = recruit_space(world, home, unit)
     found = []
     for space, stack in world.units[seat].items():
-        if space == target or not any(code & TYPE_MASK == unit for code in stack):
+        if space == target or not any(code & OWN_TYPE == unit for code in stack):
             continue
         if unit == SHIP and not _can_spare_ship(world, seat, space):
             continue
@@ -130,7 +147,7 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]
     for unit in range(len(UNITS)):
         if why_not_hire(world, seat, home, unit) is not None:
             continue
-        if can_pay(player, UNIT_COST[unit]):
+        if can_pay(player, *terms(world, seat, home, unit)):
             found.append(RECRUIT_UNIT(unit, ""))
         for name, cost in other_prices(world, seat, unit).items():
             used = name in recruits.special or name in recruits.cards
@@ -154,6 +171,15 @@ def card_prices(world: World, seat: int, recruits: Recruits) -> dict[str, tuple[
         if name in prices and not used and can_pay(player, prices[name], name):
             found[ability.id] = name, prices[name]
     return found
+
+
+def terms(world: World, seat: int, home: int, unit: int) -> tuple[Amounts, str]:
+    """The price of a unit in a city, and what it is paid for (CC-9.51)."""
+    for ability in hooks_of(world.players[seat]).hire_terms:
+        found = ability.hire_terms(world, seat, home, unit)
+        if found is not None:
+            return found
+    return UNIT_COST[unit], UNITS[unit]
 
 
 def why_not_offered(world: World, seat: int, home: int, move: Move) -> Refusal | None:
@@ -242,11 +268,11 @@ def _draw_instead(world: World, seat: int, recruits: Recruits, ability: str) -> 
 def _hire(world: World, seat: int, home: int, recruits: Recruits, answer: Move) -> Part:
     """Pays for a unit and puts it on the map (CC-9.51, CC-9.53, CC-9.55)."""
     unit, special = answer.args
-    cost: Amounts = UNIT_COST[unit]
+    cost, purpose = terms(world, seat, home, unit)
     if special:
-        cost = other_prices(world, seat, unit)[special]
+        cost, purpose = other_prices(world, seat, unit)[special], special
         recruits.special.append(special)
-    paid = yield from pay(world, seat, cost, "CC-9.51", special)
+    paid = yield from pay(world, seat, cost, "CC-9.51", purpose)
     recruits.paid = total((recruits.paid, paid))
     recruits.units.append(unit)
     target = yield from _choose_place(world, seat, home, unit)
@@ -315,5 +341,8 @@ def _fight_in_harbour(world: World, seat: int, home: int) -> Part:
     city = world.cities.get(home)
     if city is not None and city.has(PORT):
         other = world.occupant(city.port, seat)
-        if other != NOBODY and city.port in world.units[seat]:
+        if lie_with_allies(world.stack(seat, city.port)):
+            if (yield from turns_on_pirates(world, seat, city.port)):
+                yield from sea_battle_in_harbour(world, seat, PIRATES, city.port)
+        elif other != NOBODY and city.port in world.units[seat]:
             yield from sea_battle_in_harbour(world, seat, other, city.port)

@@ -14,18 +14,30 @@ from uruk.games.clash.components import (
     STACK_LIMIT,
     UNITS,
 )
-from uruk.games.clash.components.units import FLAG_LETTERS, MOVED, TYPE_MASK, Stack, is_military
+from uruk.games.clash.components.units import (
+    ALLIED,
+    FLAG_LETTERS,
+    LASTING_FLAGS,
+    MOVED,
+    TYPE_MASK,
+    Stack,
+    is_military,
+)
+from uruk.games.clash.rules.allies import has_allies
 from uruk.games.clash.rules.leaders import leader_space, lose_leader
 from uruk.games.clash.state.owners import PIRATES, is_seat, seat_or_none
 from uruk.games.clash.state.world import World
 
-ALL_FLAGS = sum(flag for flag, _ in FLAG_LETTERS)
+ALL_FLAGS = sum(flag for flag, _ in FLAG_LETTERS) & ~LASTING_FLAGS
 
 
 def add_units(world: World, owner: int, space: int, codes: Iterable[int]) -> None:
     """Puts units on a space; the supply is not asked."""
     stacks = world.units[owner]
-    stacks[space] = tuple(sorted((*stacks.get(space, ()), *codes)))
+    joining: Iterable[int] = ()
+    if owner != PIRATES and space in world.units.get(PIRATES, ()) and has_allies(world, owner):
+        joining = [code | ALLIED for code in world.units[PIRATES].pop(space)]
+    stacks[space] = tuple(sorted((*stacks.get(space, ()), *codes, *joining)))
 
 
 def take_units(world: World, owner: int, space: int, codes: Iterable[int]) -> None:
@@ -33,10 +45,12 @@ def take_units(world: World, owner: int, space: int, codes: Iterable[int]) -> No
     stack = list(world.units[owner][space])
     for code in codes:
         stack.remove(code)
-    if stack:
+    if stack and not stack[0] & ALLIED:
         world.units[owner][space] = tuple(stack)
     else:
         del world.units[owner][space]
+    if stack and stack[0] & ALLIED:
+        add_units(world, PIRATES, space, [code & ~ALLIED for code in stack])
 
 
 def place(world: World, owner: int, space: int, unit: int, rule: str) -> None:
@@ -61,9 +75,9 @@ def remove(world: World, owner: int, space: int, codes: Iterable[int], rule: str
 
 
 def to_supply(world: World, owner: int, codes: Iterable[int]) -> None:
-    supply = world.force(owner).supply
     for code in codes:
-        supply[code & TYPE_MASK] += 1
+        force = world.neutrals[PIRATES] if code & ALLIED else world.force(owner)
+        force.supply[code & TYPE_MASK] += 1
         if code & TYPE_MASK == LEADER:
             lose_leader(world, owner)
 
@@ -118,7 +132,10 @@ def free_capacity(world: World, seat: int, space: int) -> int:
     """How many more land units the seat's ships on a sea space can carry (CC-10.3)."""
     stack = world.units[seat].get(space, ())
     ships = sum(code & TYPE_MASK == SHIP for code in stack)
-    return CAPACITY * ships - (len(stack) - ships)
+    cargo = len(stack) - ships
+    if space in world.units.get(PIRATES, ()) and has_allies(world, seat):
+        ships += len(world.units[PIRATES][space])
+    return CAPACITY * ships - cargo
 
 
 def settlers_in(codes: Stack) -> int:

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
-from uruk.games.clash.components import BUILDING, BUILDING_COST, KINDS, UNIT, Amounts, amounts
-from uruk.games.clash.components.units import FLAG_LETTERS
+from uruk.games.clash.components import (
+    BUILDING,
+    BUILDING_COST,
+    KINDS,
+    SHIP,
+    UNIT,
+    UNITS,
+    Amounts,
+    amounts,
+)
+from uruk.games.clash.components.schema import UnitEntry
+from uruk.games.clash.components.units import (
+    ALLIED,
+    FLAG_LETTERS,
+    SAILED,
+)
 from uruk.kernel.text import Catalogue
 
-LETTERS = tuple(letter for _, letter in FLAG_LETTERS)
-MARKS = tuple(
-    "".join(letters)
-    for size in range(1, len(LETTERS) + 1)
-    for letters in combinations(LETTERS, size)
-)
-"""All that may follow a unit's name in the notation, such as the f of infantry.f."""
+SHIP_FLAGS = SAILED | ALLIED
+
+
+def marks_of(unit: UnitEntry) -> Iterator[str]:
+    """All that may follow a unit's name in the notation, such as the f of infantry.f."""
+    closed = 0 if unit.id == UNITS[SHIP] else SHIP_FLAGS
+    letters = [letter for flag, letter in FLAG_LETTERS if not flag & closed]
+    for size in range(1, len(letters) + 1):
+        yield from map("".join, combinations(letters, size))
 
 
 def guide(words: Catalogue) -> dict[str, str]:
@@ -37,7 +54,7 @@ def marked_units(words: Catalogue) -> dict[str, str]:
     """Names of units with a limit of this turn, in one and in several."""
     found = {}
     for unit in UNIT:
-        for marks in MARKS:
+        for marks in marks_of(unit):
             told = [words.format(f"mark.{mark}", {}) for mark in marks]
             for form, prefix in (("", "name"), ("other", "name.other")):
                 params = {"unit": words.name(unit.id, form), "marks": told}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.clash.abilities import Effect, ability, has_grant
-from uruk.games.clash.components import INFANTRY, Amounts, amounts
+from uruk.games.clash.components import INFANTRY, SHIP, Amounts, amounts
 from uruk.games.clash.content.asking import AdvanceAbility, confirm
 from uruk.games.clash.rules.payments import can_pay, pay, total
 from uruk.games.clash.state.battle import Battle
@@ -76,6 +76,8 @@ class Draft(AdvanceAbility):
     """One infantry a Recruit for a mood token (CC-27.20)."""
 
     def recruit_price(self, world: World, seat: int, unit: int) -> Amounts | None:
+        if unit == SHIP and has_grant(world.players[seat], "draft_ships"):
+            return self.price
         return self.price if unit == INFANTRY else None
 
     def recruited(self, world: World, seat: int, space: int, recruits: Recruits) -> Effect | None:

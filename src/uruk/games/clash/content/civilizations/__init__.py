@@ -3,6 +3,7 @@
 from uruk.games.clash.content.civilizations import (
     aztecs,
     babylonia,
+    carthage,
     celts,
     china,
     egypt,
@@ -18,6 +19,7 @@ from uruk.games.clash.content.civilizations import (
 __all__ = [
     "aztecs",
     "babylonia",
+    "carthage",
     "celts",
     "china",
     "egypt",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import ACTION_CARD, CAPACITY, HIT_VALUE, UNITS
-from uruk.games.clash.components.units import TYPE_MASK, is_ship
+from uruk.games.clash.components.units import ALLIED, TYPE_MASK, Stack, is_ship
 from uruk.games.clash.moves import LOSE, PASS, USE
 from uruk.games.clash.rules.action_cards import TACTICS, Tactic
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, decider, fighters
@@ -100,14 +100,14 @@ def remove_fighters(
         answer = yield Ask(chooser, "casualty", choices, "CC-16.15")
         _remove_one(world, battle, side, answer.args[0])
     if battle.naval and count:
-        yield from _drown_surplus(world, battle, side)
+        yield from drown_surplus(world, battle, side)
 
 
 def _remove_one(world: World, battle: Battle, side: int, kind: int) -> None:
     battle.killed[side].append(kind)
     owner = battle.owners[side]
     if side == ATTACKER:
-        code = next(code for code in battle.group if code & TYPE_MASK == kind)
+        code = _first_lost(battle.group, kind)
         group = list(battle.group)
         group.remove(code)
         battle.group = tuple(group)
@@ -120,11 +120,17 @@ def _remove_one(world: World, battle: Battle, side: int, kind: int) -> None:
             )  # fmt: skip
     else:
         stack = world.stack(owner, battle.space)
-        code = next(code for code in stack if code & TYPE_MASK == kind)
+        code = _first_lost(stack, kind)
         remove(world, owner, battle.space, (code,), "CC-16.16")
 
 
-def _drown_surplus(world: World, battle: Battle, side: int) -> Part:
+def _first_lost(stack: Stack, kind: int) -> int:
+    """The unit of a type that is lost: a pirate ship before the player's own (CC-28.51)."""
+    units = [code for code in stack if code & TYPE_MASK == kind]
+    return units[-1] if units[-1] & ALLIED else units[0]
+
+
+def drown_surplus(world: World, battle: Battle, side: int) -> Part:
     """Land units that the remaining ships cannot carry are lost (CC-18.5)."""
     owner = battle.owners[side]
     while True:

@@ -7,6 +7,7 @@ from uruk.games.clash.components import ACTION_CARD
 from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.moves import LAY_TACTIC, NO_TACTIC, RETREAT, STAY
 from uruk.games.clash.rules.action_cards import TACTICS
+from uruk.games.clash.rules.allies import own_units
 from uruk.games.clash.rules.anytime import offer_anytime
 from uruk.games.clash.rules.combat.aftermath import conclude_at_sea, conclude_on_land
 from uruk.games.clash.rules.combat.dice import roll
@@ -18,7 +19,7 @@ from uruk.games.clash.rules.combat.fighters import (
     fighters,
     is_lone_fortress,
 )
-from uruk.games.clash.rules.combat.losses import tactic_of, take_losses
+from uruk.games.clash.rules.combat.losses import drown_surplus, tactic_of, take_losses
 from uruk.games.clash.rules.decks import forget, pile_action
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import TEXT
@@ -30,7 +31,7 @@ from uruk.games.clash.state.hands import hand_order
 from uruk.games.clash.state.owners import is_seat, seat_or_none
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 # ------------------------------------------------------------ how a battle comes about
 
@@ -103,7 +104,7 @@ def sea_attack(world: World, seat: int, group: Stack, origin: int, space: int) -
 
 def sea_battle_in_harbour(world: World, seat: int, foe: int, space: int) -> Part:
     """Recruited ships fight at once, with all own ships there and without retreat (CC-9.56)."""
-    group = world.stack(seat, space)
+    group = own_units(world.stack(seat, space))
     take_units(world, seat, space, group)
     battle = Battle((seat, foe), space, -1, group, naval=True)
     battle.may_retreat = False
@@ -120,6 +121,7 @@ def _sea_battle(world: World, battle: Battle) -> Part:
     world.battle = battle
     world.tell("battle_begun", battle.owners[0], "CC-18.1", space=world.name(battle.space))
     yield from _fight(world, battle)
+    yield from drown_surplus(world, battle, ATTACKER)
     yield from conclude_at_sea(world, battle)
 
 
@@ -149,6 +151,8 @@ def _fight(world: World, battle: Battle) -> Part:
         if not fighters(world, battle, ATTACKER) or not fighters(world, battle, DEFENDER):
             break
         if world.table and _is_broken_off(world, battle):
+            return
+        if (yield from _is_given_up(world, battle)):
             return
         if battle.may_retreat and is_seat(battle.owners[ATTACKER]):
             answer = yield Ask(
@@ -186,6 +190,16 @@ def _is_broken_off(world: World, battle: Battle) -> bool:
     if battle.naval or not battle.may_retreat:
         return False
     return any(TEXT[card].ends_battle(world, battle) for card in world.table)
+
+
+def _is_given_up(world: World, battle: Battle) -> Asking[bool]:
+    """Whether an ability ends the battle after a round; the attackers go back."""
+    for side in SIDES:
+        owner = battle.owners[side]
+        for ability in hooks_of(world.players[owner]).round_ended if is_seat(owner) else ():
+            if (yield from ability.round_ended(world, battle, side)):
+                return True
+    return False
 
 
 def _start_round(world: World, battle: Battle) -> Part:

@@ -9,6 +9,7 @@ from itertools import product
 from uruk.games.clash.abilities import has_grant, hooks_of
 from uruk.games.clash.components import CAPACITY, SETUP
 from uruk.games.clash.components.units import (
+    ALLIED,
     FOUGHT,
     MOVED,
     STOPPED,
@@ -18,8 +19,9 @@ from uruk.games.clash.components.units import (
     is_ship,
 )
 from uruk.games.clash.moves import DONE, GROUP, TAKE_UNITS
+from uruk.games.clash.rules.allies import has_allies, has_berths
 from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.movement.land import land_moves, move_by_land, why_not_to
+from uruk.games.clash.rules.movement.land import climbs, land_moves, move_by_land, why_not_to
 from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
 from uruk.games.clash.rules.units import end_move_action, military_in, stack_limit
 from uruk.games.clash.state.world import World
@@ -80,7 +82,10 @@ def movable_spaces(world: World, seat: int) -> list[int]:
 def can_leave(world: World, seat: int, space: int) -> bool:
     """Whether a group can leave a space: then a fleet or one land unit alone can, too."""
     stack = world.units[seat][space]
-    if any(map(_can_sail, stack)) and any(True for _ in ship_moves(world, seat, space)):
+    if has_allies(world, seat):
+        if any(True for _ in fleets(world, seat, space, stack)):
+            return True
+    elif any(map(_can_sail, stack)) and any(True for _ in ship_moves(world, seat, space)):
         return True
     return any(
         any(True for _ in land_moves(world, seat, space, (code,)))
@@ -133,7 +138,7 @@ def groups_of(world: World, seat: int, space: int) -> list[Stack]:
     """The groups that can leave a space somewhere (CC-11.2)."""
     stack = world.units[seat][space]
     if world.sea >> space & 1:
-        return [*_fleets(world, seat, space, stack), *_land_groups(world, seat, space, stack)]
+        return [*fleets(world, seat, space, stack), *_land_groups(world, seat, space, stack)]
     return _land_groups(world, seat, space, stack)
 
 
@@ -144,7 +149,8 @@ def _can_sail(code: int) -> bool:
 def _walkers(world: World, seat: int, stack: Stack) -> Stack:
     """The land units of a stack that no rule keeps where they are."""
     armies_move = has_grant(world.players[seat], "move_military")
-    roads = bool(hooks_of(world.players[seat]).roads)
+    hooks = hooks_of(world.players[seat])
+    roads = bool(hooks.roads or hooks.climbs)
     return tuple(
         code
         for code in stack
@@ -160,6 +166,8 @@ def _land_groups(world: World, seat: int, space: int, stack: Stack) -> list[Stac
     found = []
     for group in subsets(_walkers(world, seat, stack)):
         key = _profile(group)
+        if climbs(world, seat, group):
+            key = (*key[:2], ~key[2])
         if key not in known:
             known[key] = any(True for _ in land_moves(world, seat, space, group))
         if known[key]:
@@ -176,7 +184,7 @@ def _profile(group: Stack) -> tuple[int, bool, int]:
     return military, len(group) > military, len(group) << 8 | (flags & ~TYPE_MASK)
 
 
-def _fleets(world: World, seat: int, space: int, stack: Stack) -> Iterator[Stack]:
+def fleets(world: World, seat: int, space: int, stack: Stack) -> Iterator[Stack]:
     """Ships with the cargo that goes along; capacity must hold for both parts (CC-12.9)."""
     ships = [code for code in stack if is_ship(code)]
     ready = tuple(code for code in ships if _can_sail(code))
@@ -187,7 +195,11 @@ def _fleets(world: World, seat: int, space: int, stack: Stack) -> Iterator[Stack
         behind = len(ships) - len(fleet)
         for load in (*subsets(cargo), ()):
             if len(load) <= CAPACITY * len(fleet) and len(cargo) - len(load) <= CAPACITY * behind:
-                yield tuple(sorted((*fleet, *load)))
+                group = tuple(sorted((*fleet, *load)))
+                if group[0] & ALLIED:
+                    continue
+                if not has_allies(world, seat) or voyages_of(world, seat, space, group):
+                    yield group
 
 
 def why_not_together(world: World, seat: int, space: int, move: Move) -> Refusal | None:
@@ -224,20 +236,35 @@ def move_group(world: World, seat: int, space: int) -> Part:
     )
     (group,) = answer.args
     if any(map(is_ship, group)):
-        yield from _ask_to_sail(world, seat, space, group)
+        yield from ask_to_sail(world, seat, space, group)
     else:
         yield from ask_by_land(world, seat, space, group)
 
 
-def _ask_to_sail(world: World, seat: int, space: int, group: Stack) -> Part:
+def ask_to_sail(world: World, seat: int, space: int, group: Stack, *, final: bool = False) -> Part:
+    """The player names where a fleet goes; a `final` voyage is its last one of the turn."""
     answer = yield Ask(
         seat,
         "destination",
-        lambda: list(ship_moves(world, seat, space)),
+        lambda: voyages_of(world, seat, space, group),
         "CC-12.1",
         why=lambda move: why_not_sail(world, seat, move),
     )
-    yield from sail(world, seat, space, group, answer)
+    yield from sail(world, seat, space, group, answer, final=final)
+
+
+def voyages_of(world: World, seat: int, space: int, group: Stack) -> list[Move]:
+    """Where a fleet can go; those with pirate allies keep a limit of ships (CC-28.51)."""
+    moves = list(ship_moves(world, seat, space))
+    if not has_allies(world, seat):
+        return moves
+    return [
+        move
+        for move in moves
+        if move.kind == "chart"
+        or move.args[0] == space
+        or has_berths(world, seat, group, move.args[0])
+    ]
 
 
 def ask_by_land(world: World, seat: int, space: int, group: Stack) -> Part:

@@ -44,9 +44,21 @@ def flags_of(group: Stack) -> int:
     return flags
 
 
+def climbs(world: World, seat: int, group: Stack) -> bool:
+    """Whether mountains do not stop a group."""
+    hooks = hooks_of(world.players[seat]).climbs
+    return any(ability.climbs(group) for ability in hooks)
+
+
+def _limits_of(world: World, seat: int, group: Stack) -> int:
+    """What limits the units of a group, as far as it limits the group."""
+    flags = flags_of(group)
+    return flags & ~STOPPED if flags & STOPPED and climbs(world, seat, group) else flags
+
+
 def land_moves(world: World, seat: int, space: int, group: Stack) -> Iterator[Move]:
     """Every move of a land group from a land space or from aboard (CC-11.4, CC-12.4)."""
-    flags = flags_of(group)
+    flags = _limits_of(world, seat, group)
     ashore = bool(world.land >> space & 1)
     if not flags & STOPPED:
         for target in world.board.near[space]:
@@ -147,7 +159,7 @@ def why_not_to(world: World, seat: int, space: int, group: Stack, move: Move) ->
     target = path[-1]
     if target not in world.board.near[space]:
         return Refusal("CC-11.4", "not_adjacent")
-    flags = flags_of(group)
+    flags = _limits_of(world, seat, group)
     if flags & STOPPED:
         return Refusal("CC-11.9", "units_limited")
     if (world.terrain[target] == UNEXPLORED) != (move.kind == "explore"):
@@ -283,6 +295,8 @@ def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) 
         add_units(world, seat, target, (code | MOVED for code in group))
         return
     marks = MOVED | _marks(world, path, by_road=by_road)
+    if marks & STOPPED and climbs(world, seat, group):
+        marks &= ~STOPPED
     marked = _marked(world, seat, group, target, marks)
     if is_hostile(world, seat, target):
         before = path[-2] if len(path) > 1 else space

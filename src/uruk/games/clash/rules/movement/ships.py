@@ -6,13 +6,20 @@ from collections.abc import Iterator
 
 from uruk.games.clash.abilities import has_grant
 from uruk.games.clash.board import Bits, spaces_of
-from uruk.games.clash.components.units import MOVED, Stack, is_ship
+from uruk.games.clash.components.units import ALLIED, FOUGHT, MOVED, SAILED, Stack, is_ship
 from uruk.games.clash.moves import CHART, ROUND, SAIL
-from uruk.games.clash.rules.combat.rounds import sea_attack
+from uruk.games.clash.rules.allies import (
+    has_allies,
+    has_own_ship,
+    lie_with_allies,
+    must_fight,
+    turns_on_pirates,
+)
+from uruk.games.clash.rules.combat.rounds import sea_attack, sea_battle_in_harbour
 from uruk.games.clash.rules.exploration import choose_way, ship_ways
 from uruk.games.clash.rules.relations import pay_to_attack, why_not_attack
 from uruk.games.clash.rules.units import add_units, take_units
-from uruk.games.clash.state.owners import NOBODY
+from uruk.games.clash.state.owners import NOBODY, PIRATES
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -22,8 +29,9 @@ from uruk.kernel.script import Ask, Part
 def foreign_ships(world: World, seat: int) -> Bits:
     """Sea spaces with ships of others."""
     found = 0
+    friends = (seat, PIRATES) if has_allies(world, seat) else (seat,)
     for owner in world.owners():
-        if owner != seat:
+        if owner not in friends:
             for space in world.units[owner]:
                 if world.sea >> space & 1:
                     found |= 1 << space
@@ -51,6 +59,8 @@ def ship_moves(world: World, seat: int, space: int) -> Iterator[Move]:
     for target in spaces_of(met):
         if can_attack_at(world, seat, target):
             yield SAIL(target)
+    if lie_with_allies(world.stack(seat, space)):
+        yield SAIL(space)
     unknown = board.beside(reached) & ~world.explored
     ends = 0
     for stretch in voyages(world, seat, reached):
@@ -148,19 +158,46 @@ def landfalls(world: World, seat: int, stretch: list[int]) -> Bits:
 # ------------------------------------------------------------ sailing
 
 
-def sail(world: World, seat: int, space: int, group: Stack, move: Move) -> Part:
-    """Carries out the move of a group of ships."""
+def sail(
+    world: World, seat: int, space: int, group: Stack, move: Move, *, final: bool = False
+) -> Part:
+    """Carries out the move of a group of ships; a `final` one is their last of the turn."""
+    marked = _mark(world, seat, group, final=final)
     if move.kind == "chart":
-        yield from _explore(world, seat, space, group, world.board.region_numbered(move.args[0]))
+        region = world.board.region_numbered(move.args[0])
+        yield from _explore(world, seat, space, group, marked, region)
+        return
+    if move.args[0] == space:
+        yield from sea_battle_in_harbour(world, seat, PIRATES, space)
         return
     foe = world.occupant(move.args[0], seat)
+    if foe == PIRATES and has_allies(world, seat):
+        yield from _meet_pirates(world, seat, space, group, marked, move)
+        return
     if foe != NOBODY:
         yield from pay_to_attack(world, seat, foe)
     target = _leave(world, seat, space, group, move, "CC-12.1")
     if foe != NOBODY:
-        yield from sea_attack(world, seat, _mark(group), space, target)
+        yield from sea_attack(world, seat, marked, space, target)
+        return
+    met = any(code & ALLIED for code in world.stack(seat, target))
+    add_units(world, seat, target, marked)
+    if met and has_own_ship(group) and (yield from turns_on_pirates(world, seat, target)):
+        yield from sea_battle_in_harbour(world, seat, PIRATES, target)
+
+
+def _meet_pirates(
+    world: World, seat: int, space: int, group: Stack, marked: Stack, move: Move
+) -> Part:
+    """A fleet enters the space of pirates: a battle, or they become its allies (CC-28.51)."""
+    fights = must_fight(world, group, move.args[0])
+    if not fights:
+        fights = yield from turns_on_pirates(world, seat, move.args[0])
+    target = _leave(world, seat, space, group, move, "CC-12.1")
+    if fights:
+        yield from sea_attack(world, seat, marked, space, target)
     else:
-        add_units(world, seat, target, _mark(group))
+        add_units(world, seat, target, marked)
 
 
 def _leave(world: World, seat: int, space: int, group: Stack, move: Move, rule: str) -> int:
@@ -173,8 +210,12 @@ def _leave(world: World, seat: int, space: int, group: Stack, move: Move, rule: 
     return target
 
 
-def _mark(group: Stack) -> Stack:
-    return tuple(code | MOVED if is_ship(code) else code for code in group)
+def _mark(world: World, seat: int, group: Stack, *, final: bool) -> Stack:
+    """Ships have moved in this action, and are known to have sailed where that matters."""
+    marks = MOVED | (FOUGHT if final else 0)
+    if has_grant(world.players[seat], "logs_voyages"):
+        marks |= SAILED
+    return tuple(code | marks if is_ship(code) else code for code in group)
 
 
 # ------------------------------------------------------------ exploring by ship
@@ -193,14 +234,14 @@ def gates(world: World, seat: int, space: int, region: int) -> tuple[Bits, Bits]
     return board.beside(reached) & mask, board.edge & mask if is_next else 0
 
 
-def _explore(world: World, seat: int, space: int, group: Stack, region: int) -> Part:
+def _explore(world: World, seat: int, space: int, group: Stack, marked: Stack, region: int) -> Part:
     """Explores a tile by ship; its move ends there (CC-13.10 to CC-13.12, CC-R.25)."""
     inside, outside = gates(world, seat, space, region)
     ways, enters = ship_ways(world, region, inside | outside)
     yield from choose_way(world, seat, region, ways, "CC-13.10")
     if not enters:
         take_units(world, seat, space, group)
-        add_units(world, seat, space, _mark(group))
+        add_units(world, seat, space, marked)
         world.tell("no_way_in", seat, "CC-13.12", space=world.name(space))
         return
     answer = yield Ask(
@@ -210,7 +251,7 @@ def _explore(world: World, seat: int, space: int, group: Stack, region: int) -> 
         "CC-13.11",
     )
     target = _leave(world, seat, space, group, answer, "CC-13.11")
-    add_units(world, seat, target, _mark(group))
+    add_units(world, seat, target, marked)
 
 
 def _entries(world: World, seat: int, region: int, inside: Bits, outside: Bits) -> list[Move]:
