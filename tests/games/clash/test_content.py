@@ -24,7 +24,7 @@ from uruk.games.clash.rules.objectives import IMMEDIATE, LASTING
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 
-UNWRITTEN = {"huns", "vikings"}
+UNWRITTEN = {"vikings"}
 """Civilizations that cannot be played yet; the list may only shrink."""
 
 

@@ -231,6 +231,14 @@ class Ability:
         """Whether units of a type are not limited after entering a terrain."""
         return False
 
+    def city_moves(self, world: World, seat: int, space: int) -> bool:
+        """Whether an own city may move like a unit."""
+        return False
+
+    def city_moved(self, world: World, seat: int, space: int) -> Effect | None:
+        """After an own city has moved to a space."""
+        return None
+
     def arrived(self, world: World, seat: int, space: int, group: Stack) -> Effect | None:
         """After a group has moved to a land space without enemies."""
         return None
@@ -534,6 +542,8 @@ class Hooks(NamedTuple):
     recruited: tuple[Ability, ...]
     moved: tuple[Ability, ...]
     eases: tuple[Ability, ...]
+    city_moves: tuple[Ability, ...]
+    city_moved: tuple[Ability, ...]
     arrived: tuple[Ability, ...]
     roads: tuple[Ability, ...]
     long_roads: tuple[Ability, ...]

@@ -164,10 +164,11 @@ def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
 
 
 def _cities(world: World) -> Iterator[str]:
+    nomads = _has_power(world, "cities_move")
     for space, city in world.cities.items():
         name = world.name(space)
         terrain = world.terrain[space]
-        barren = terrain == BARREN and _settles_barren(world)
+        barren = terrain == BARREN and (_has_power(world, "cities_on_barren") or nomads)
         if terrain == UNEXPLORED or not (TERRAIN[terrain].can_found_city or barren):
             land = "unexplored" if terrain == UNEXPLORED else TERRAINS[terrain]
             yield f"{name} is {land}: no city can stand there"
@@ -184,16 +185,16 @@ def _cities(world: World) -> Iterator[str]:
     yield from _city_lists(world)
     if world.exhausted.bit_count() > EXHAUSTED_TOKENS:
         yield "too many exhausted-land tokens"
-    if any(world.exhausted >> space & 1 for space in world.cities):
+    if not nomads and any(world.exhausted >> space & 1 for space in world.cities):
         yield "a city on exhausted land"
 
 
-def _settles_barren(world: World) -> bool:
-    """Whether a civilization of this game can have cities on barren land (CC-28.25)."""
+def _has_power(world: World, grant: str) -> bool:
+    """Whether a civilization of this game can have an advance that grants this."""
     own = [
         a.id for p in world.players if p.civilization for a in CIVILIZATION[p.civilization].advance
     ]
-    return any("cities_on_barren" in ABILITY[name].grants for name in own)
+    return any(grant in ABILITY[name].grants for name in own)
 
 
 def _tokens(world: World) -> Iterator[str]:

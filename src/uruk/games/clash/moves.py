@@ -127,6 +127,13 @@ TRADER: Final = named("trader", ("settler", "ship", "elephant", "port"))
 STACK: Final[Counted[Stack, int]] = Counted(
     "units", LIMITED_UNIT, listed=sorted, made=lambda codes: tuple(sorted(codes))
 )
+ESCORT: Final[Counted[Stack, int]] = Counted(
+    "units",
+    LIMITED_UNIT,
+    listed=sorted,
+    made=lambda codes: tuple(sorted(codes)),
+    nothing="alone",
+)
 
 MOVES: Final = Vocabulary(
     "A space is its column's letter and its row's number, A3 to K6, as on the map; a tile that is "
@@ -191,6 +198,7 @@ SWAP: Final = MOVES.kind("swap", "swap {building}", BUILDING)
 
 GROUP: Final = MOVES.kind("group", "group {space}", SPACE)
 TAKE_UNITS: Final = MOVES.kind("take_units", "take {units}", STACK)
+TAKE_CITY: Final = MOVES.kind("take_city", "take city {units}", ESCORT)
 TO: Final = MOVES.kind("to", "to {space}", SPACE)
 ROAD: Final = MOVES.kind("road", "road {path}", PATH)
 EXPLORE: Final = MOVES.kind("explore", "explore {space}", SPACE)

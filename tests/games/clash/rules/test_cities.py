@@ -68,9 +68,9 @@ def test_modified_size_and_loot() -> None:
     for size, extra in enumerate(objects, start=1):
         for mood, expected in (("happy", size + 1), ("neutral", size), ("angry", 1)):
             data = world(load(cities=[f"D2 p0 {mood}{extra}"]))
-            found = data.cities[data.board.index["D2"]]
-            assert modified_size(data, found) == expected
-            assert plunder(found) == expected
+            space = data.board.index["D2"]
+            assert modified_size(data, space) == expected
+            assert plunder(data.cities[space]) == expected
 
 
 @pytest.mark.rule("CC-6.6")

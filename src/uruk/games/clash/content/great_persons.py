@@ -112,7 +112,8 @@ class Builder(GreatPerson):
         for space in world.players[seat].cities:
             for building in self.buildings:
                 payable = can_afford(world, seat, building, space)
-                if payable and why_not_construct(world, seat, space, building) is None:
+                refusal = why_not_construct(world, seat, space, building, active=False)
+                if payable and refusal is None:
                     moves += build_moves(world, space, building)
         return moves
 

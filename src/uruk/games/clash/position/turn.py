@@ -46,6 +46,7 @@ def read_turn(world: World, fields: Fields) -> None:
             for name, count in part.counts("activations", names, 99).items()
         },
         locked=frozenset(world.board.index[name] for name in part.of("locked", names)),
+        eager=frozenset(world.board.index[name] for name in part.of("eager", names)),
         influenced=part.flag("influenced"),
         collects=part.whole("collects", 0, 0, MOST),
         free_collected=part.flag("free_collected"),

@@ -109,6 +109,7 @@ def _write_turn(world: World) -> Document:
         "used": sorted(turn.used),
         "activations": {name(space): count for space, count in sorted(turn.activations.items())},
         "locked": [name(space) for space in sorted(turn.locked)],
+        "eager": [name(space) for space in sorted(turn.eager)],
         "feats": [_write_feat(world, feat) for feat in turn.feats],
         "influenced": turn.influenced,
         "collects": turn.collects,
@@ -127,7 +128,7 @@ def _write_turn(world: World) -> Document:
 
 
 TURN_FIELDS = frozenset((
-    "seat", "actions", "used", "activations", "locked", "feats", "influenced", "collects",
+    "seat", "actions", "used", "activations", "locked", "eager", "feats", "influenced", "collects",
     "free_collected", "boon", "acted", "offers", "drafts", "lenient", "sailed", "navigated",
     "valour", "pirates_beaten",
 ))  # fmt: skip

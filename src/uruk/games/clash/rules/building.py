@@ -25,6 +25,7 @@ from uruk.games.clash.rules.cities import (
     activate,
     effective_mood,
     end_activation,
+    is_eager,
     why_not_activate,
     why_not_grow,
 )
@@ -70,8 +71,13 @@ def pay_price(world: World, seat: int, building: int, space: int, rule: str) -> 
     yield from pay_or_use(world, seat, BUILDING_COST, lighter, rule, purpose, space=space)
 
 
-def why_not_construct(world: World, seat: int, space: int, building: int) -> Refusal | None:
-    """Why a building cannot stand in a city, whatever it costs (CC-9.31, CC-9.34)."""
+def why_not_construct(
+    world: World, seat: int, space: int, building: int, *, active: bool = True
+) -> Refusal | None:
+    """Why a building cannot stand in a city, whatever it costs (CC-9.31, CC-9.34).
+
+    It is to be built by an activation of the city, or without one if not `active`.
+    """
     player = world.players[seat]
     city = world.cities.get(space)
     if city is None or city.owner != seat:
@@ -82,7 +88,8 @@ def why_not_construct(world: World, seat: int, space: int, building: int) -> Ref
         return Refusal("CC-9.31", "building_there")
     if not player.pieces[building]:
         return Refusal("CC-9.31", "no_piece")
-    if effective_mood(world, city) == ANGRY:
+    idle = not active and is_eager(world, space)
+    if (city.mood if idle else effective_mood(world, space)) == ANGRY:
         return Refusal("CC-6.6", "city_angry")
     refusal = why_not_grow(world, seat, city)
     if refusal is not None:

@@ -64,6 +64,23 @@ def _move_wonders(world: World, old: City | None, city: City) -> None:
                 give_wonder(world, owner, wonder, has=has)
 
 
+def move_city(world: World, space: int, target: int) -> None:
+    """Takes a city to another space, with what the turn knows of it (CC-28.36)."""
+    city = world.cities.pop(space)
+    _unlist(world, space, city.owner)
+    world.cities[target] = city
+    _list(world, target, city.owner)
+    turn = world.turn
+    if space in turn.activations:
+        turn.activations[target] = turn.activations.pop(space)
+    for marks in ("locked", "eager"):
+        held = getattr(turn, marks)
+        if space in held:
+            setattr(turn, marks, held - {space} | {target})
+    seat = seat_or_none(city.owner)
+    world.tell("city_moved", seat, "CC-28.35", source=world.name(space), space=world.name(target))
+
+
 def give_wonder(world: World, seat: int, wonder: int, *, has: bool) -> None:
     """Lets a player use a wonder, or no longer."""
     player = world.players[seat]
@@ -174,16 +191,26 @@ def lower_mood(world: World, space: int, rule: str) -> None:
     set_mood(world, space, max(ANGRY, world.cities[space].mood - 1), rule)
 
 
-def effective_mood(world: World, city: City) -> int:
+def effective_mood(world: World, space: int) -> int:
     """The mood that limits and building look at; it may be treated as better (CC-27.44)."""
+    city = world.cities[space]
+    if is_eager(world, space):
+        return HAPPY
     if city.mood == ANGRY and world.turn.lenient and world.turn.seat == city.owner:
         return NEUTRAL
     return city.mood
 
 
-def modified_size(world: World, city: City) -> int:
+def is_eager(world: World, space: int) -> bool:
+    """Whether a city acts as a happy one: before and in its first activation of the turn."""
+    turn = world.turn
+    return space in turn.eager and turn.activations.get(space, 0) <= 1
+
+
+def modified_size(world: World, space: int) -> int:
     """City size with its mood (CC-6.5)."""
-    mood = effective_mood(world, city)
+    city = world.cities[space]
+    mood = effective_mood(world, space)
     if mood == ANGRY:
         return 1
     return city.size + (mood == HAPPY)
@@ -191,7 +218,7 @@ def modified_size(world: World, city: City) -> int:
 
 def acting_size(world: World, seat: int, space: int) -> int:
     """How large a city is for a Collect or Recruit (CC-6.5)."""
-    size = modified_size(world, world.cities[space])
+    size = modified_size(world, space)
     for ability in hooks_of(world.players[seat]).size_bonus:
         more, price = ability.size_bonus(world, seat, space)
         if price == NOTHING:
@@ -236,7 +263,8 @@ def why_not_activate(world: World, seat: int, space: int) -> Refusal | None:
     city = world.cities.get(space)
     if city is None or city.owner != seat:
         return Refusal("CC-9.1", "not_your_city")
-    if space in world.turn.locked:
+    turn = world.turn
+    if space in turn.locked or (space in turn.eager and turn.activations.get(space)):
         return Refusal("CC-9.3", "city_locked")
     return None
 

@@ -23,14 +23,25 @@ def founding_spaces(world: World, seat: int) -> list[int]:
         for space, stack in world.units[seat].items()
         if stack[0] & TYPE_MASK == SETTLER or any(c & TYPE_MASK == SETTLER for c in stack)
         if world.land >> space & 1 and space not in world.cities
-        if why_not_found(world, seat, space) is None
+        if why_not_found(world, seat, space) is None and not is_barred(world, seat, space)
     ]
+
+
+def is_barred(world: World, seat: int, space: int) -> bool:
+    """Whether an opponent's ability keeps the player's settlers here from their work."""
+    return world.expansion and any(
+        ability.bars_settlers(world, other, seat, space)
+        for other in world.opponents(seat)
+        for ability in hooks_of(world.players[other]).bars_settlers
+    )
 
 
 def why_not_settle(world: World, seat: int, space: int) -> Refusal | None:
     """Why the player's settler may not found a city here (CC-8.1 to CC-8.3)."""
     if not any(code & TYPE_MASK == SETTLER for code in world.stack(seat, space)):
         return Refusal("CC-8.1", "no_settler")
+    if is_barred(world, seat, space):
+        return Refusal("CC-28.3", "settlers_barred")
     return why_not_found(world, seat, space)
 
 

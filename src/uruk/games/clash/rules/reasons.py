@@ -445,6 +445,8 @@ REASONS: dict[str, dict[str, Reason]] = {
     "pay_part": {"have": of_amount},
     "plans": {"keep": because("not_drawn")},
     "plans_back": {"discard": of_hand("objectives")},
+    "archers": {"take_units": because("no_units_there")},
+    "units": {"take_city": because("no_city_move", "CC-28.35")},
     "foil": {"foil": of_hand("actions", "persons")},
     "mythical": {"take_card": because("card_not_played")},
     "rebuild": {"rebuild": because("building_unfit")},

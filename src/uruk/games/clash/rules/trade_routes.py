@@ -21,6 +21,7 @@ from uruk.games.clash.components import (
 from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.moves import DONE, HAVE, ROUTE
 from uruk.games.clash.rules.effects import resolve
+from uruk.games.clash.rules.founding import is_barred
 from uruk.games.clash.rules.payments import gain, one
 from uruk.games.clash.rules.pirates import pirate_waters
 from uruk.games.clash.state.owners import is_seat
@@ -53,11 +54,7 @@ def traders(world: World, seat: int) -> list[Trader]:
 
 def _is_barred(world: World, seat: int, trader: Trader) -> bool:
     """Whether an opponent's ability keeps a settler from trading."""
-    return trader.kind == UNITS[SETTLER] and any(
-        ability.bars_settlers(world, other, seat, trader.space)
-        for other in world.opponents(seat)
-        for ability in hooks_of(world.players[other]).bars_settlers
-    )
+    return trader.kind == UNITS[SETTLER] and is_barred(world, seat, trader.space)
 
 
 def partners(world: World, seat: int, trader: Trader) -> list[int]:

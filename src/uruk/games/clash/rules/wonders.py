@@ -19,6 +19,7 @@ from uruk.games.clash.rules.cities import (
     activate,
     end_activation,
     give_wonder,
+    is_eager,
     why_not_activate,
     why_not_grow,
 )
@@ -66,7 +67,7 @@ def why_not_build_wonder(world: World, seat: int, name: str, space: int) -> Refu
     if refusal is not None:
         return refusal
     city = world.cities[space]
-    if city.mood != HAPPY:
+    if city.mood != HAPPY and not is_eager(world, space):
         return Refusal("CC-6.6", "city_not_happy")
     refusal = why_not_grow(world, seat, city) or why_forbidden(world, seat)
     if refusal is not None:

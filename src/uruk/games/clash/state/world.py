@@ -68,6 +68,8 @@ class Turn(msgspec.Struct):
     used: frozenset[str] = frozenset()
     activations: dict[int, int] = {}
     locked: frozenset[int] = frozenset()
+    eager: frozenset[int] = frozenset()
+    """Cities that act as happy ones in their first activation, which is their only one."""
     influenced: bool = False
     collects: int = 0
     free_collected: bool = False

@@ -22,6 +22,14 @@ from uruk.games.clash.moves import DONE, GROUP, TAKE_UNITS
 from uruk.games.clash.rules.allies import has_allies, has_berths
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.movement.land import climbs, land_moves, move_by_land, why_not_to
+from uruk.games.clash.moves import DONE, GROUP, TAKE_CITY, TAKE_UNITS
+from uruk.games.clash.rules.effects import resolve
+from uruk.games.clash.rules.movement.caravans import (
+    caravans_of,
+    movable_cities,
+    move_with_city,
+)
+from uruk.games.clash.rules.movement.land import land_moves, move_by_land, why_not_to
 from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
 from uruk.games.clash.rules.units import end_move_action, military_in, stack_limit
 from uruk.games.clash.state.world import World
@@ -71,12 +79,15 @@ def end_move(world: World, seat: int) -> Part:
 
 def can_move(world: World, seat: int) -> bool:
     """Whether a Move action could move anybody (CC-11.1)."""
-    return any(can_leave(world, seat, space) for space in world.units[seat])
+    if any(can_leave(world, seat, space) for space in world.units[seat]):
+        return True
+    return bool(movable_cities(world, seat))
 
 
 def movable_spaces(world: World, seat: int) -> list[int]:
     """Spaces from which a group can move now."""
-    return [space for space in sorted(world.units[seat]) if can_leave(world, seat, space)]
+    units = [space for space in world.units[seat] if can_leave(world, seat, space)]
+    return sorted({*units, *movable_cities(world, seat)})
 
 
 def can_leave(world: World, seat: int, space: int) -> bool:
@@ -136,7 +147,7 @@ def subsets(stack: Stack) -> tuple[Stack, ...]:
 
 def groups_of(world: World, seat: int, space: int) -> list[Stack]:
     """The groups that can leave a space somewhere (CC-11.2)."""
-    stack = world.units[seat][space]
+    stack = world.stack(seat, space)
     if world.sea >> space & 1:
         return [*fleets(world, seat, space, stack), *_land_groups(world, seat, space, stack)]
     return _land_groups(world, seat, space, stack)
@@ -226,10 +237,11 @@ def why_not_together(world: World, seat: int, space: int, move: Move) -> Refusal
 def move_group(world: World, seat: int, space: int) -> Part:
     """The player names the units of a group and where it goes (CC-11.2)."""
     groups = groups_of(world, seat, space)
+    caravans = caravans_of(world, seat, space)
     answer = yield Ask(
         seat,
         "units",
-        lambda: [TAKE_UNITS(group) for group in groups],
+        lambda: [*map(TAKE_UNITS, groups), *map(TAKE_CITY, caravans)],
         "CC-11.2",
         params={"space": world.name(space)},
         why=lambda move: why_not_together(world, seat, space, move),
@@ -237,6 +249,10 @@ def move_group(world: World, seat: int, space: int) -> Part:
     (group,) = answer.args
     if any(map(is_ship, group)):
         yield from ask_to_sail(world, seat, space, group)
+    if answer.kind == "take_city":
+        yield from move_with_city(world, seat, space, group)
+    elif any(map(is_ship, group)):
+        yield from _ask_to_sail(world, seat, space, group)
     else:
         yield from ask_by_land(world, seat, space, group)
 
