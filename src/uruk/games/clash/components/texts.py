@@ -59,8 +59,10 @@ FAMILIES: dict[str, tuple[Unit, ...]] = {
     "objective": tuple(OBJECTIVE.values()),
     "event": tuple(EVENT.values()),
     "symbol": tuple(SYMBOL.values()),
-    "unit": UNIT,
-    "building": BUILDING,
+    "unit": tuple(unit for unit in UNIT if not unit.expansion),
+    "new_unit": tuple(unit for unit in UNIT if unit.expansion),
+    "building": tuple(building for building in BUILDING if not building.expansion),
+    "new_building": tuple(building for building in BUILDING if building.expansion),
     "special": SPECIAL,
     "ability": tuple(LEADER_ABILITY.values()),
 }
@@ -77,7 +79,39 @@ def texts(words: Catalogue) -> dict[str, str]:
         names() | {key: entry.text for key, entry in entries.items()} | words.messages,
     )
     told = {key: told_by(spoken, key, entry) for key, entry in entries.items()}
+    told |= civilizations(Catalogue(words.language, spoken.messages | told))
     return spoken.messages | told | card_names(spoken)
+
+
+def civilizations(words: Catalogue) -> dict[str, str]:
+    """What each civilization can do, in one text: its advances, then its leaders."""
+    found = {}
+    for entry in CIVILIZATION.values():
+        told = [
+            words.format(
+                "card.special",
+                {
+                    "special": each.id,
+                    "base": each.requires,
+                    "text": words.format(f"help.special.{each.id}", {}),
+                },
+            )
+            for each in entry.advance
+        ]
+        told += [
+            words.format(
+                "card.leader",
+                {
+                    "leader": leader.id,
+                    "ability": each.id,
+                    "text": words.format(f"help.ability.{each.id}", {}),
+                },
+            )
+            for leader in entry.leader
+            for each in leader.ability
+        ]
+        found[f"help.civilization.{entry.id}"] = " ".join(told)
+    return found
 
 
 def names() -> dict[str, str]:

@@ -16,6 +16,7 @@ from uruk.games.clash.drawing.units import battle, units
 from uruk.games.clash.view import ClashView
 from uruk.kernel.scene import Element, Layer, Scene, shared_art
 from uruk.kernel.text import Catalogue
+from uruk.kernel.view import told
 
 
 @cache
@@ -60,7 +61,8 @@ def _spaces(view: ClashView, text: Catalogue, where: Places) -> Iterator[Element
     """What is touched to choose a space, with all that is on it in its label, or a tile."""
     things: dict[str, list[str]] = {}
     for city in view.cities:
-        label = text.format("scene.city", {**asdict(city), "owner": _owner(city.owner, text)})
+        owner, tokens = _owner(city.owner, text), len(told(city.tokens, []))
+        label = text.format("scene.city", {**asdict(city), "owner": owner, "tokens": tokens})
         things.setdefault(city.space, []).append(label)
     for stack in view.units:
         found = [word.partition(".")[0] for word in stack.units]

@@ -9,6 +9,7 @@ from uruk.games.clash.drawing.hexes import Places
 from uruk.games.clash.view import ClashView
 from uruk.games.clash.view.pieces import CityView
 from uruk.kernel.scene import Element
+from uruk.kernel.view import told
 
 LARGEST = 5
 """From here on a town does not look larger."""
@@ -16,6 +17,7 @@ BUILDING, WONDER, PORT = 36.0, 56.0, 36.0
 FACE = 27.0
 BANNER, FIGURE = 40.0, 19.0
 PEG = 11.0
+TOKEN = 17.0
 FEW: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
     ((0, -19),),
@@ -75,6 +77,10 @@ def _city(city: CityView, where: Places, pegs: int) -> Iterator[Element]:
         )  # fmt: skip
     if city.mood != "neutral":
         yield Element(f"face:{name}", x + 34, y - 36, FACE, f"clash-{city.mood}")
+    for number, _ in enumerate(told(city.tokens, [])):
+        yield Element(
+            f"token:{name}:{number}", x - 34 + 9.0 * number, y + 34, TOKEN, "clash-culture"
+        )
     for peg in range(pegs):
         angle = 0.1 + 0.3 * peg
         yield Element(f"peg:{name}:{peg}", x + 46 * cos(angle), y + 38 * sin(angle), PEG,

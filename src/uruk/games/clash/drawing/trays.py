@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UnsetType
+
 from uruk.games.clash.components import KINDS
 from uruk.games.clash.drawing.hexes import MARGIN
 from uruk.games.clash.view import ClashView
@@ -14,6 +16,7 @@ from uruk.kernel.text import Catalogue
 WIDTH, HEIGHT, GAP = 330.0, 134.0, 16.0
 HEAD = 44.0
 ICON, NUMBER, SCORE, MEDAL = 25.0, 18.0, 24.0, 46.0
+PEOPLE = 14.0
 DECKS = ("action", "objective", "wonder")
 
 
@@ -45,7 +48,22 @@ def trays(view: ClashView, text: Catalogue, left: float) -> Iterator[Element]:
                       classes="clash-score-box")  # fmt: skip
         yield Element(f"score:{seat}", left + WIDTH - 42, top + 25, SCORE,
                       text=f"{player.score:g}", classes="clash-score")  # fmt: skip
+        yield from _nation(seat, player, text, left, top)
         yield from _stock(seat, player, left, top)
+
+
+def _nation(
+    seat: int, player: SeatView, text: Catalogue, left: float, top: float
+) -> Iterator[Element]:
+    """The civilization, with the leader in play."""
+    nation = player.nation
+    if isinstance(nation, UnsetType) or nation.civilization is None:
+        return
+    words = text.name(nation.civilization)
+    if nation.leader is not None:
+        words = f"{words}: {text.name(nation.leader.leader)}"
+    yield Element(f"nation:{seat}", left + 158, top + 24, PEOPLE, text=words,
+                  classes="clash-nation")  # fmt: skip
 
 
 def _stock(seat: int, player: SeatView, left: float, top: float) -> Iterator[Element]:

@@ -21,6 +21,7 @@ STANDARD, COUNT, DISC = 36.0, 17.0, 23.0
 OTHERS = 22.0
 """How far below the first a second owner's pieces stand."""
 VALUE = 19.0
+PIRATES = "pirates"
 
 
 def units(view: ClashView, where: Places) -> Iterator[Element]:
@@ -43,6 +44,9 @@ def _stack(stack: UnitsView, where: Places, *, home: bool, place: int) -> Iterat
     if not home and not isinstance(stack.owner, str):
         yield Element(f"standard:{stack.owner}:{stack.space}", left - size * 0.42, top - size * 0.4,
                       STANDARD, f"clash-standard-{stack.owner}")  # fmt: skip
+    elif stack.owner == PIRATES:
+        yield Element(f"standard:{stack.owner}:{stack.space}", left - size * 0.42, top - size * 0.4,
+                      STANDARD, "clash-standard-pirates")  # fmt: skip
     for number, unit in enumerate(kinds):
         key = f"unit:{stack.owner}:{stack.space}:{unit}"
         at = left + number * step
