@@ -18,18 +18,15 @@ from uruk.games.clash.components.units import (
     is_military,
     is_ship,
 )
-from uruk.games.clash.moves import DONE, GROUP, TAKE_UNITS
-from uruk.games.clash.rules.allies import has_allies, has_berths
-from uruk.games.clash.rules.effects import resolve
-from uruk.games.clash.rules.movement.land import climbs, land_moves, move_by_land, why_not_to
 from uruk.games.clash.moves import DONE, GROUP, TAKE_CITY, TAKE_UNITS
+from uruk.games.clash.rules.allies import has_allies, has_berths
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.movement.caravans import (
     caravans_of,
     movable_cities,
     move_with_city,
 )
-from uruk.games.clash.rules.movement.land import land_moves, move_by_land, why_not_to
+from uruk.games.clash.rules.movement.land import climbs, land_moves, move_by_land, why_not_to
 from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
 from uruk.games.clash.rules.units import end_move_action, military_in, stack_limit
 from uruk.games.clash.state.world import World
@@ -247,12 +244,10 @@ def move_group(world: World, seat: int, space: int) -> Part:
         why=lambda move: why_not_together(world, seat, space, move),
     )
     (group,) = answer.args
-    if any(map(is_ship, group)):
-        yield from ask_to_sail(world, seat, space, group)
     if answer.kind == "take_city":
         yield from move_with_city(world, seat, space, group)
     elif any(map(is_ship, group)):
-        yield from _ask_to_sail(world, seat, space, group)
+        yield from ask_to_sail(world, seat, space, group)
     else:
         yield from ask_by_land(world, seat, space, group)
 
