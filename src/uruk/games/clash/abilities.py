@@ -259,6 +259,10 @@ class Ability:
         """Before the first round."""
         return None
 
+    def capacity(self) -> int:
+        """How many land units each of the own ships carries."""
+        return 0
+
     def stack_limit(self) -> int:
         """How many military units may be on the leader's space."""
         return 0
@@ -549,6 +553,7 @@ class Hooks(NamedTuple):
     long_roads: tuple[Ability, ...]
     stack_limit: tuple[Ability, ...]
     climbs: tuple[Ability, ...]
+    capacity: tuple[Ability, ...]
     before_battle: tuple[Ability, ...]
     foregoes: tuple[Ability, ...]
     revealed: tuple[Ability, ...]

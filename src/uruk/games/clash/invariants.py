@@ -11,7 +11,6 @@ from uruk.games.clash.components import (
     ANGRY,
     BARREN,
     BUILDING,
-    CAPACITY,
     CITY_LIMIT,
     CIVILIZATION,
     EVENT,
@@ -19,6 +18,7 @@ from uruk.games.clash.components import (
     HAPPY,
     KINDS,
     LEADER,
+    OBELISK,
     PORT,
     SETTLEMENT,
     SHIP,
@@ -36,7 +36,7 @@ from uruk.games.clash.components.units import ALLIED, TYPE_MASK, Stack, is_milit
 from uruk.games.clash.rules.allies import MOST_SHIPS, has_allies
 from uruk.games.clash.rules.captives import MOST_CAPTIVES, can_be_captive
 from uruk.games.clash.rules.leaders import leader_space
-from uruk.games.clash.rules.units import stack_limit
+from uruk.games.clash.rules.units import ship_capacity, stack_limit
 from uruk.games.clash.state.owners import BARBARIANS, PIRATES, is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.rooms import Invariants
@@ -156,7 +156,7 @@ def _stack(world: World, owner: int, space: int, stack: Stack) -> Iterator[str]:
             yield f"{name}: too many military units of {owner}"
     else:
         ships = sum(map(is_ship, stack))
-        if len(stack) - ships > CAPACITY * ships and world.battle is None:
+        if len(stack) - ships > ship_capacity(world, owner) * ships and world.battle is None:
             yield f"{name}: too many land units aboard of {owner}"
     city = world.cities.get(space)
     if city is not None and city.owner != owner and world.battle is None:
@@ -230,6 +230,8 @@ def _pieces(world: World) -> Iterator[str]:
             placed = sum(city.buildings[building] == seat for city in cities)
             total = entry.per_player if world.expansion or not entry.expansion else 0
             left = total - placed - player.pieces[building]
+            if building == OBELISK:
+                left -= player.runestones
             if left < 0 or player.pieces[building] < 0:
                 yield f"seat {seat}: too many of {entry.id}"
             gone += left

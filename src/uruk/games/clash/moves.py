@@ -205,6 +205,8 @@ EXPLORE: Final = MOVES.kind("explore", "explore {space}", SPACE)
 SAIL: Final = MOVES.kind("sail", "sail {space}", SPACE)
 ROUND: Final = MOVES.kind("round", "round {space}", SPACE)
 CHART: Final = MOVES.kind("chart", "chart {region}", REGION)
+LAUNCH: Final = MOVES.kind("launch", "launch {space}", SPACE)
+BEACH: Final = MOVES.kind("beach", "beach {space}", SPACE)
 TURN: Final = MOVES.kind("turn", "turn {way}", WAY)
 
 # ------------------------------------------------------------ battles

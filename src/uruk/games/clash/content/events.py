@@ -8,7 +8,6 @@ from uruk.games.clash.components import (
     ADVANCE_INDEX,
     ANGRY,
     BUILDINGS,
-    CAPACITY,
     FOOD,
     HAPPY,
     INFANTRY,
@@ -24,7 +23,7 @@ from uruk.games.clash.rules.cities import raze, ruin_object
 from uruk.games.clash.rules.event_cards import EventText, event, is_protected, owns_protection
 from uruk.games.clash.rules.events import choose_city, strike_units, worsen
 from uruk.games.clash.rules.payments import gain, lose
-from uruk.games.clash.rules.units import free_capacity, place, remove
+from uruk.games.clash.rules.units import free_capacity, place, remove, ship_capacity
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
@@ -72,7 +71,7 @@ def removable(world: World, seat: int) -> list[tuple[int, int]]:
     found: dict[tuple[int, int], None] = {}
     for space, stack in sorted(world.units[seat].items()):
         for code in stack:
-            if not is_ship(code) or free_capacity(world, seat, space) >= CAPACITY:
+            if not is_ship(code) or free_capacity(world, seat, space) >= ship_capacity(world, seat):
                 found[(space, code & TYPE_MASK)] = None
     return list(found)
 

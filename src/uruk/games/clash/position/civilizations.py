@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from uruk.games.clash.abilities import specials_due
+from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
+    BUILDING,
     CATEGORY,
     CIVILIZATION,
     EVENT,
     LEADER_CARD,
+    OBELISK,
     OBJECTIVE_CARD,
     SPECIALS,
     UNITS,
@@ -35,7 +38,7 @@ CAPTIVES = 1 << SPECIALS.index("captives")
 
 CIVILIZATION_FIELDS = (
     "civilization", "leaders", "leader", "ruled", "captured", "captives",
-    "kept", "buried", "assigned",
+    "kept", "buried", "assigned", "runestones", "explorers",
 )  # fmt: skip
 """What a seat of a position has with the expansion only."""
 
@@ -61,6 +64,7 @@ def read_civilization(world: World, seat: int, fields: Fields) -> None:
         player.leaders = in_order(fields.of("leaders", LEADER_CARD))
     else:
         player.leaders = tuple(card for card in player.leaders if card != player.leader)
+    _read_marks(world, player, fields)
     player.ruled = fields.whole("ruled", int(bool(player.leader)), 0, len(LEADER_CARD))
     for text in fields.words("captives"):
         _read_captive(world, seat, text, fields.name("captives"))
@@ -104,6 +108,23 @@ def check_civilizations(world: World) -> None:
                     raise BadPosition(name, f"{card} is a leader of {homes[card]}")
 
 
+def own_specials(player: Player) -> list[str]:
+    """The ids of the advances that only the player's civilization has."""
+    if not player.civilization:
+        return []
+    return [entry.id for entry in CIVILIZATION[player.civilization].advance]
+
+
+def _read_marks(world: World, player: Player, fields: Fields) -> None:
+    """Obelisks on the civilization board and explorer tokens on tiles."""
+    player.runestones = fields.whole("runestones", 0, 0, BUILDING[OBELISK].per_player)
+    if player.runestones and "runestones" not in own_specials(player):
+        raise BadPosition(fields.name("runestones"), "belong to another civilization")
+    player.pieces[OBELISK] -= player.runestones
+    for name in fields.of("explorers", world.board.index):
+        player.explorers |= 1 << world.board.region_of[world.board.index[name]]
+
+
 def _read_kept(world: World, player: Player, fields: Fields) -> None:
     """Event cards before the player, each with its number, and what other events left."""
     for text in fields.words("kept"):
@@ -121,7 +142,7 @@ def _read_kept(world: World, player: Player, fields: Fields) -> None:
     player.assigned = tuple(fields.of("assigned", OBJECTIVE_CARD))
 
 
-def written_civilization(player: Player) -> dict[str, Any]:
+def written_civilization(world: World, player: Player) -> dict[str, Any]:
     """What `read_civilization` reads."""
     cards = {"leaders": list(player.leaders), "captured": list(player.captured)}
     if not player.civilization:
@@ -132,4 +153,6 @@ def written_civilization(player: Player) -> dict[str, Any]:
         "ruled": player.ruled,
         **cards,
         "captives": [f"{owner_word(c.owner)} {UNITS[c.unit]}" for c in player.captives],
+        "runestones": player.runestones,
+        "explorers": [world.name(world.board.regions[n][0]) for n in spaces_of(player.explorers)],
     }

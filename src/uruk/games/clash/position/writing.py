@@ -158,7 +158,7 @@ def _write_player(world: World, seat: int) -> Document:
         "seen": sorted(player.seen, key=card_order),
         "gone": {name: count for name, count in gone.items() if count},
         "hindered": player.hindered,
-        **written_civilization(player),
+        **written_civilization(world, player),
         "lost_actions": player.lost,
         "terror": player.terror,
     }
@@ -178,4 +178,5 @@ def _gone(world: World, seat: int) -> dict[str, int]:
         placed = sum(city.buildings[building] == seat for city in cities)
         total = entry.per_player if world.expansion or not entry.expansion else 0
         gone[entry.id] = total - placed - player.pieces[building]
+    gone["obelisk"] -= player.runestones
     return gone

@@ -5,7 +5,6 @@ from __future__ import annotations
 from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import (
     BUILDINGS,
-    CAPACITY,
     LEADER,
     MILITARY,
     PORT,
@@ -42,6 +41,7 @@ from uruk.games.clash.rules.units import (
     free_capacity,
     has_room,
     place,
+    ship_capacity,
     stack_led_by,
     take_units,
 )
@@ -137,7 +137,7 @@ def elsewhere(world: World, seat: int, home: int, unit: int) -> list[int]:
 
 def _can_spare_ship(world: World, seat: int, space: int) -> bool:
     """A ship may be taken only if the others on its space can carry all cargo (CC-10.3)."""
-    return free_capacity(world, seat, space) >= CAPACITY
+    return free_capacity(world, seat, space) >= ship_capacity(world, seat)
 
 
 def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]:

@@ -135,7 +135,13 @@ def free_capacity(world: World, seat: int, space: int) -> int:
     cargo = len(stack) - ships
     if space in world.units.get(PIRATES, ()) and has_allies(world, seat):
         ships += len(world.units[PIRATES][space])
-    return CAPACITY * ships - cargo
+    return ship_capacity(world, seat) * ships - cargo
+
+
+def ship_capacity(world: World, owner: int) -> int:
+    """How many land units each ship of an owner carries (CC-10.3)."""
+    hooks = hooks_of(world.players[owner]).capacity if is_seat(owner) else ()
+    return max((ability.capacity() for ability in hooks), default=CAPACITY)
 
 
 def settlers_in(codes: Stack) -> int:

@@ -77,6 +77,10 @@ class Player(Force):
     """Leader cards that are left."""
     leader: str = ""
     """The leader in play (CC-10.5)."""
+    runestones: int = 0
+    """Obelisks on the civilization board."""
+    explorers: Bits = 0
+    """The tiles with an explorer token of the player."""
     ruled: int = 0
     """How many leaders the player has had in play."""
     captured: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import CIVILIZATION, LEADER_CARD, SPECIALS
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
@@ -42,6 +43,10 @@ class NationView(msgspec.Struct, frozen=True, gc=False):
     """Leader cards that are left."""
     captured: list[str]
     """Leader cards taken from opponents."""
+    runestones: int
+    """Obelisks on the civilization board."""
+    explorers: list[str]
+    """The tiles with an explorer token of the player, each by its first space."""
     kept: list[tuple[str, int]]
     """Event cards before the player, each with a number: the tokens or cubes on it, the other
     player of a relation, or 1."""
@@ -58,9 +63,16 @@ def nation_view(world: World, number: int, viewer: int | None) -> NationView:
         leader=_leader(player.leader) if player.leader else None,
         leaders=[_leader(card) for card in player.leaders],
         captured=list(player.captured),
+        runestones=player.runestones,
+        explorers=explored_tiles(world, player),
         kept=list(player.kept),
         assigned=_assigned(world, player, viewer),
     )
+
+
+def explored_tiles(world: World, player: Player) -> list[str]:
+    """The tiles with an explorer token, as their first spaces are called."""
+    return [world.name(world.board.regions[n][0]) for n in spaces_of(player.explorers)]
 
 
 def _specials(player: Player) -> list[SpecialView]:

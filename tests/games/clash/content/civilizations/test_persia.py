@@ -205,7 +205,7 @@ def test_a_relation_costs_its_tokens_before_the_roll() -> None:
     assert attempts(world(poor), 0) == []
 
 
-@pytest.mark.rule("CC-28.65", "CC-10.4")
+@pytest.mark.rule("CC-28.65", "CC-R.73")
 def test_leaders_are_not_converted_and_types_are_chosen() -> None:
     foe = seat(civilization="babylonia", leader="hammurabi")
     chief = persia(*PRIEST, foe=foe, units=("D3 p1 1 leader",))

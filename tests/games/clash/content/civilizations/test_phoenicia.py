@@ -270,6 +270,23 @@ def test_the_mediterranean_trader_chooses_his_pairs_and_the_alphabet_their_yield
     assert stock(state) == {"idea": 2, "culture": 1}
 
 
+@pytest.mark.rule("CC-R.77", "CC-27.52", "CC-V.12")
+def test_routes_with_barbarians_bring_food_and_nothing_besides() -> None:
+    def begun(text: str) -> ClashState:
+        own = seat(
+            "bartering", "trade_routes", "storage", civilization="celts", leader="pygmalion",
+            leaders=[],
+        )  # fmt: skip
+        return load(
+            seats=[own], cities=["D2 p0 happy", text, "D7 p1 happy"],
+            units=["D3 p0 1 leader 1 settler"], agenda=["turn 0"],
+            options={**ON, "leaders": "mixed"},
+        )  # fmt: skip
+
+    assert prompt(begun("E4 barbarians neutral")) == "turn"
+    assert prompt(begun("E4 p1 neutral")) == "gain"
+
+
 def besieged(dice: list[int], *, culture: int = 1) -> ClashState:
     """Pygmalion and an infantry defend E4 against three infantry from D3."""
     state = load(

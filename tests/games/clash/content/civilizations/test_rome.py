@@ -16,7 +16,16 @@ from uruk.games.clash.state.owners import BARBARIANS
 
 ON = {"expansion": "on"}
 NEW_IDEAS = next(card for card, entry in ACTION_CARD.items() if entry.civil == "new_ideas")
-TABLE = ("cities", "tiles", "agenda", "dice", "event_deck", "action_deck", "objective_deck")
+TABLE = (
+    "options",
+    "cities",
+    "tiles",
+    "agenda",
+    "dice",
+    "event_deck",
+    "action_deck",
+    "objective_deck",
+)
 
 
 def rome(*advances: str, units: tuple[str, ...] = (), **fields: Any) -> ClashState:
@@ -76,7 +85,7 @@ def roads(state: ClashState, group: str = "D2") -> list[str]:
     return [move for move in legal(state) if move.startswith("road")]
 
 
-@pytest.mark.rule("CC-28.75", "CC-11.14")
+@pytest.mark.rule("CC-28.75", "CC-R.75", "CC-11.14")
 def test_imperial_roads_lead_four_spaces_between_own_cities() -> None:
     state = rome("engineering", "roads", food=1, ore=1, cities=CHAIN, units=("D2 p0 1 settler",))
     far = [move for move in roads(state) if len(move.split()) > 3]
@@ -203,7 +212,7 @@ def test_a_barbarian_city_becomes_a_province_too() -> None:
 def test_another_leader_delivers_a_province_without_a_price() -> None:
     state = conquered(
         "draft", "nationalism", text="E4 p1 neutral temple:p0", culture=1, leader="ithobaal",
-        leaders=[], units=("D3 p0 1 leader",),
+        leaders=[], units=("D3 p0 1 leader",), options={"leaders": "mixed"},
     )  # fmt: skip
     play(state, "to E4", "pass")
     assert (prompt(state), city(state, "E4")["mood"]) == ("turn", "happy")
@@ -262,7 +271,7 @@ def test_the_emperor_is_stronger_on_tiles_without_an_own_city() -> None:
 # ------------------------------------------------------------ Caesar
 
 
-@pytest.mark.rule("CC-28.3", "CC-14.2", "CC-27.22")
+@pytest.mark.rule("CC-28.3", "CC-14.2", "CC-27.22", "CC-R.78")
 def test_the_statesman_improves_his_city_as_a_free_action_at_the_usual_price() -> None:
     cities = ("D2 p0 angry temple", "C2 p0 angry", "D7 p1 happy")
     state = rome(leader="caesar", mood=3, cities=cities)

@@ -52,17 +52,22 @@ class Taxes(AdvanceAbility):
         world.turn.main -= 1
         world.turn.use(self.id)
         yield from pay(world, seat, self.price, "CC-27.27")
-        left = len(world.players[seat].cities)
-        as_gold = yield from choose_gold(world, seat, left, "CC-27.28")
-        gain(world, seat, GOLD, as_gold, "CC-27.28")
-        left -= as_gold
-        for kind in (FOOD, ORE):
-            counts = [HAVE(n, kind) for n in range(left, -1, -1)]
-            answer = yield Ask(seat, "taxes", fixed(counts), "CC-27.27")
-            amount, _ = answer.args
-            gain(world, seat, kind, amount, "CC-27.27")
-            left -= amount
-        gain(world, seat, WOOD, left, "CC-27.27")
+        yield from raise_taxes(world, seat)
+
+
+def raise_taxes(world: World, seat: int) -> Part:
+    """Food, wood and ore in any mix, as many as cities (CC-27.27, CC-27.28)."""
+    left = len(world.players[seat].cities)
+    as_gold = yield from choose_gold(world, seat, left, "CC-27.28")
+    gain(world, seat, GOLD, as_gold, "CC-27.28")
+    left -= as_gold
+    for kind in (FOOD, ORE):
+        counts = [HAVE(n, kind) for n in range(left, -1, -1)]
+        answer = yield Ask(seat, "taxes", fixed(counts), "CC-27.27")
+        amount, _ = answer.args
+        gain(world, seat, kind, amount, "CC-27.27")
+        left -= amount
+    gain(world, seat, WOOD, left, "CC-27.27")
 
 
 @ability("trade_routes")

@@ -15,6 +15,7 @@ from uruk.games.clash.content.civilizations import (
     persia,
     phoenicia,
     rome,
+    vikings,
 )
 
 __all__ = [
@@ -32,4 +33,5 @@ __all__ = [
     "persia",
     "phoenicia",
     "rome",
+    "vikings",
 ]

@@ -36,7 +36,8 @@ from uruk.games.clash.rules.cities import why_not_found
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, fighters
 from uruk.games.clash.rules.founding import found_city, founding_spaces, settle
 from uruk.games.clash.rules.leaders import has_leader, leader_space, replace_leader
-from uruk.games.clash.rules.movement import ask_to_sail, fleets, subsets, why_not_together
+from uruk.games.clash.rules.movement import ask_to_sail, fleets, why_not_together
+from uruk.games.clash.rules.movement.subsets import subsets
 from uruk.games.clash.rules.units import add_units, has_room, place, remove, take_units
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.world import World

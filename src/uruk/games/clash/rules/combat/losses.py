@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from uruk.games.clash.abilities import hooks_of
-from uruk.games.clash.components import ACTION_CARD, CAPACITY, HIT_VALUE, UNITS
+from uruk.games.clash.components import ACTION_CARD, HIT_VALUE, UNITS
 from uruk.games.clash.components.units import ALLIED, TYPE_MASK, Stack, is_ship
 from uruk.games.clash.moves import LOSE, PASS, USE
 from uruk.games.clash.rules.action_cards import TACTICS, Tactic
 from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, decider, fighters
 from uruk.games.clash.rules.payments import can_pay, pay, things
-from uruk.games.clash.rules.units import remove, to_supply
+from uruk.games.clash.rules.units import remove, ship_capacity, to_supply
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.owners import is_seat, seat_or_none
 from uruk.games.clash.state.world import World
@@ -136,7 +136,7 @@ def drown_surplus(world: World, battle: Battle, side: int) -> Part:
     while True:
         stack = battle.group if side == ATTACKER else world.stack(owner, battle.space)
         cargo = [code & TYPE_MASK for code in stack if not is_ship(code)]
-        if len(cargo) <= CAPACITY * (len(stack) - len(cargo)):
+        if len(cargo) <= ship_capacity(world, owner) * (len(stack) - len(cargo)):
             return
         choices = fixed([LOSE(kind) for kind in sorted(set(cargo))])
         answer = yield Ask(decider(world, battle, side), "cargo_lost", choices, "CC-18.5")

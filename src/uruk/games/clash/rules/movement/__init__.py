@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import product
 
 from uruk.games.clash.abilities import has_grant, hooks_of
-from uruk.games.clash.components import CAPACITY, SETUP
+from uruk.games.clash.components import SETUP
 from uruk.games.clash.components.units import (
     ALLIED,
+    FOREST_BOUND,
     FOUGHT,
     MOVED,
     STOPPED,
@@ -26,9 +25,19 @@ from uruk.games.clash.rules.movement.caravans import (
     movable_cities,
     move_with_city,
 )
+from uruk.games.clash.rules.movement.converting import (
+    beach,
+    beaches,
+    landing_parties,
+    launch,
+    launches,
+    may_convert,
+    why_not_convert,
+)
 from uruk.games.clash.rules.movement.land import climbs, land_moves, move_by_land, why_not_to
 from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
-from uruk.games.clash.rules.units import end_move_action, military_in, stack_limit
+from uruk.games.clash.rules.movement.subsets import subsets
+from uruk.games.clash.rules.units import end_move_action, military_in, ship_capacity, stack_limit
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -90,13 +99,10 @@ def movable_spaces(world: World, seat: int) -> list[int]:
 def can_leave(world: World, seat: int, space: int) -> bool:
     """Whether a group can leave a space: then a fleet or one land unit alone can, too."""
     stack = world.units[seat][space]
-    if has_allies(world, seat):
-        if any(True for _ in fleets(world, seat, space, stack)):
-            return True
-    elif any(map(_can_sail, stack)) and any(True for _ in ship_moves(world, seat, space)):
+    if world.sea >> space & 1 and any(True for _ in fleets(world, seat, space, stack)):
         return True
     return any(
-        any(True for _ in land_moves(world, seat, space, (code,)))
+        any(True for _ in _walks(world, seat, space, (code,)))
         for code in set(_walkers(world, seat, stack))
     )
 
@@ -130,18 +136,6 @@ def why_not_leave(world: World, seat: int, space: int) -> Refusal:
 # ------------------------------------------------------------ groups
 
 
-@lru_cache(maxsize=4096)
-def subsets(stack: Stack) -> tuple[Stack, ...]:
-    """Every distinct non-empty part of a stack, the largest first."""
-    kinds = sorted(set(stack))
-    counts = [range(stack.count(kind), -1, -1) for kind in kinds]
-    parts = (
-        tuple(code for code, n in zip(kinds, numbers, strict=True) for _ in range(n))
-        for numbers in product(*counts)
-    )
-    return tuple(part for part in parts if part)
-
-
 def groups_of(world: World, seat: int, space: int) -> list[Stack]:
     """The groups that can leave a space somewhere (CC-11.2)."""
     stack = world.stack(seat, space)
@@ -150,8 +144,36 @@ def groups_of(world: World, seat: int, space: int) -> list[Stack]:
     return _land_groups(world, seat, space, stack)
 
 
-def _can_sail(code: int) -> bool:
-    return is_ship(code) and not code & (MOVED | FOUGHT)
+def _ready_ships(world: World, seat: int, stack: Stack) -> Stack:
+    """The ships that can move now (CC-11.3, CC-12.2)."""
+    tireless = has_grant(world.players[seat], "sail_after_battle")
+    barred = MOVED if tireless else MOVED | FOUGHT
+    return tuple(code for code in stack if is_ship(code) and not code & barred)
+
+
+def _walks(world: World, seat: int, space: int, group: Stack) -> Iterator[Move]:
+    """Where a land group can go in a Move action."""
+    yield from land_moves(world, seat, space, group)
+    yield from launches(world, seat, space, group)
+
+
+def _sails(world: World, seat: int, space: int, group: Stack) -> Iterator[Move]:
+    """Where ships with this cargo can go in a Move action."""
+    ships = sum(map(is_ship, group))
+    fits = len(group) - ships <= ship_capacity(world, seat) * ships
+    if fits or not may_convert(world, seat):
+        yield from ship_moves(world, seat, space, peaceful=_is_peaceful(group))
+    yield from beaches(world, seat, space, group)
+
+
+def _is_peaceful(group: Stack) -> bool:
+    """Whether a ship among them entered a forest as a land unit and may not fight (CC-28.82)."""
+    return any(is_ship(code) and code & FOREST_BOUND for code in group)
+
+
+def can_walk(world: World, seat: int, code: int) -> bool:
+    """Whether no rule keeps a land unit where it is."""
+    return bool(_walkers(world, seat, (code,))) and not code & STOPPED
 
 
 def _walkers(world: World, seat: int, stack: Stack) -> Stack:
@@ -170,20 +192,21 @@ def _walkers(world: World, seat: int, stack: Stack) -> Stack:
 
 
 def _land_groups(world: World, seat: int, space: int, stack: Stack) -> list[Stack]:
-    known: dict[tuple[int, bool, int], bool] = {}
+    known: dict[Stack, bool] = {}
     found = []
+    converting = may_convert(world, seat)
     for group in subsets(_walkers(world, seat, stack)):
-        key = _profile(group)
-        if climbs(world, seat, group):
+        key: tuple[int, ...] = group if converting else _profile(group)
+        if not converting and climbs(world, seat, group):
             key = (*key[:2], ~key[2])
         if key not in known:
-            known[key] = any(True for _ in land_moves(world, seat, space, group))
+            known[key] = any(True for _ in _walks(world, seat, space, group))
         if known[key]:
             found.append(group)
     return found
 
 
-def _profile(group: Stack) -> tuple[int, bool, int]:
+def _profile(group: Stack) -> tuple[int, ...]:
     """What decides where a land group may go: military units, size, limits."""
     flags = 0
     for code in group:
@@ -194,20 +217,33 @@ def _profile(group: Stack) -> tuple[int, bool, int]:
 
 def fleets(world: World, seat: int, space: int, stack: Stack) -> Iterator[Stack]:
     """Ships with the cargo that goes along; capacity must hold for both parts (CC-12.9)."""
-    ships = [code for code in stack if is_ship(code)]
-    ready = tuple(code for code in ships if _can_sail(code))
-    if not ready or not any(True for _ in ship_moves(world, seat, space)):
+    ready = _ready_ships(world, seat, stack)
+    if not ready:
         return
+    ships = sum(map(is_ship, stack))
+    each = ship_capacity(world, seat)
     cargo = tuple(code for code in stack if not is_ship(code))
+    open_sea: dict[bool, bool] = {}
     for fleet in subsets(ready):
-        behind = len(ships) - len(fleet)
+        peaceful = _is_peaceful(fleet)
+        if peaceful not in open_sea:
+            moves = ship_moves(world, seat, space, peaceful=peaceful)
+            open_sea[peaceful] = any(True for _ in moves)
+        if not open_sea[peaceful]:
+            continue
+        behind = ships - len(fleet)
         for load in (*subsets(cargo), ()):
-            if len(load) <= CAPACITY * len(fleet) and len(cargo) - len(load) <= CAPACITY * behind:
+            if len(load) <= each * len(fleet) and len(cargo) - len(load) <= each * behind:
                 group = tuple(sorted((*fleet, *load)))
                 if group[0] & ALLIED:
                     continue
                 if not has_allies(world, seat) or voyages_of(world, seat, space, group):
                     yield group
+    if may_convert(world, seat):
+        for group in landing_parties(world, seat, space, ready):
+            loaded = len(group) - sum(map(is_ship, group))
+            if not open_sea[_is_peaceful(group)] or loaded > each * (len(group) - loaded):
+                yield group
 
 
 def why_not_together(world: World, seat: int, space: int, move: Move) -> Refusal | None:
@@ -248,8 +284,29 @@ def move_group(world: World, seat: int, space: int) -> Part:
         yield from move_with_city(world, seat, space, group)
     elif any(map(is_ship, group)):
         yield from ask_to_sail(world, seat, space, group)
-    else:
+    elif not may_convert(world, seat):
         yield from ask_by_land(world, seat, space, group)
+    else:
+        yield from _ask_to_walk(world, seat, space, group)
+
+
+def _ask_to_walk(world: World, seat: int, space: int, group: Stack) -> Part:
+    """Where a land group goes that may also become ships."""
+    answer = yield Ask(
+        seat,
+        "destination",
+        lambda: list(_walks(world, seat, space, group)),
+        "CC-11.4",
+        why=lambda move: (
+            why_not_convert(world, seat, space, move)
+            if move.kind in ("beach", "launch")
+            else why_not_to(world, seat, space, group, move)
+        ),
+    )
+    if answer.kind == "launch":
+        yield from launch(world, seat, space, group, *answer.args)
+    else:
+        yield from move_by_land(world, seat, space, group, answer)
 
 
 def ask_to_sail(world: World, seat: int, space: int, group: Stack, *, final: bool = False) -> Part:
@@ -259,14 +316,21 @@ def ask_to_sail(world: World, seat: int, space: int, group: Stack, *, final: boo
         "destination",
         lambda: voyages_of(world, seat, space, group),
         "CC-12.1",
-        why=lambda move: why_not_sail(world, seat, move),
+        why=lambda move: (
+            why_not_convert(world, seat, space, move)
+            if move.kind in ("beach", "launch")
+            else why_not_sail(world, seat, move)
+        ),
     )
-    yield from sail(world, seat, space, group, answer, final=final)
+    if answer.kind == "beach":
+        yield from beach(world, seat, space, group, *answer.args)
+    else:
+        yield from sail(world, seat, space, group, answer, final=final)
 
 
 def voyages_of(world: World, seat: int, space: int, group: Stack) -> list[Move]:
     """Where a fleet can go; those with pirate allies keep a limit of ships (CC-28.51)."""
-    moves = list(ship_moves(world, seat, space))
+    moves = list(_sails(world, seat, space, group))
     if not has_allies(world, seat):
         return moves
     return [

@@ -294,10 +294,10 @@ def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) 
     if world.sea >> target & 1:
         add_units(world, seat, target, (code | MOVED for code in group))
         return
-    marks = MOVED | _marks(world, path, by_road=by_road)
+    marks = MOVED | marks_of(world, path, by_road=by_road)
     if marks & STOPPED and climbs(world, seat, group):
         marks &= ~STOPPED
-    marked = _marked(world, seat, group, target, marks)
+    marked = mark_units(world, seat, group, target, marks)
     if is_hostile(world, seat, target):
         before = path[-2] if len(path) > 1 else space
         landing = bool(world.sea >> before & 1)
@@ -309,7 +309,7 @@ def move_by_land(world: World, seat: int, space: int, group: Stack, move: Move) 
         yield from resolve(world, seat, effects)
 
 
-def _marked(world: World, seat: int, group: Stack, target: int, marks: int) -> Stack:
+def mark_units(world: World, seat: int, group: Stack, target: int, marks: int) -> Stack:
     """The units with their limits; abilities may spare some those of the terrain."""
     hooks = hooks_of(world.players[seat]).eases
     if not hooks:
@@ -322,7 +322,7 @@ def _marked(world: World, seat: int, group: Stack, target: int, marks: int) -> S
     )
 
 
-def _marks(world: World, path: tuple[int, ...], *, by_road: bool) -> int:
+def marks_of(world: World, path: tuple[int, ...], *, by_road: bool) -> int:
     """The limits that a move brings (CC-11.9, CC-11.10, CC-24.18, CC-R.19)."""
     marks = _grass(world, path)
     if not by_road:

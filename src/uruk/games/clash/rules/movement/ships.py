@@ -50,13 +50,16 @@ def can_attack_at(world: World, seat: int, space: int) -> bool:
     return why_not_attack(world, seat, world.occupant(space, seat)) is None
 
 
-def ship_moves(world: World, seat: int, space: int) -> Iterator[Move]:
-    """Where ships on a sea space can go (CC-12.1, CC-12.2, CC-12.10, CC-13.10)."""
+def ship_moves(world: World, seat: int, space: int, *, peaceful: bool = False) -> Iterator[Move]:
+    """Where ships on a sea space can go (CC-12.1, CC-12.2, CC-12.10, CC-13.10).
+
+    Those that have to be `peaceful` meet no enemy.
+    """
     board = world.board
     reached, met = open_sea(world, seat, 1 << space)
     for target in spaces_of(reached & ~(1 << space)):
         yield SAIL(target)
-    for target in spaces_of(met):
+    for target in spaces_of(0 if peaceful else met):
         if can_attack_at(world, seat, target):
             yield SAIL(target)
     if lie_with_allies(world.stack(seat, space)):
@@ -65,7 +68,7 @@ def ship_moves(world: World, seat: int, space: int) -> Iterator[Move]:
     ends = 0
     for stretch in voyages(world, seat, reached):
         if world.explored >> stretch[0] & 1:
-            ends |= landfalls(world, seat, stretch)
+            ends |= landfalls(world, seat, stretch, peaceful=peaceful)
         else:
             unknown |= 1 << stretch[0]
     for region in sorted({board.region_of[hidden] for hidden in spaces_of(unknown)}):
@@ -144,10 +147,12 @@ def _stretch(world: World, place: int, step: int) -> list[int]:
     return found
 
 
-def landfalls(world: World, seat: int, stretch: list[int]) -> Bits:
+def landfalls(world: World, seat: int, stretch: list[int], *, peaceful: bool = False) -> Bits:
     """Where a voyage may end in the next sea area (CC-12.11, CC-12.12)."""
     foes = foreign_ships(world, seat)
     free = [space for space in stretch if not foes >> space & 1]
+    if peaceful:
+        return open_sea(world, seat, sum(1 << space for space in free))[0] if free else 0
     if not free:
         return sum(1 << space for space in stretch if can_attack_at(world, seat, space))
     reached, met = open_sea(world, seat, sum(1 << space for space in free))
