@@ -20,8 +20,10 @@ RAIDERS = SYMBOL["pirates"].amount
 
 def pirate_waters(world: World) -> Bits:
     """The sea spaces of pirate ships and those beside them (CC-23.4, CC-23.5)."""
+    if not world.units.get(PIRATES):
+        return 0
     ships = _ships(world)
-    return (ships | world.board.beside(ships)) & world.sea if ships else 0
+    return (ships | world.board.beside(ships)) & world.sea
 
 
 def _ships(world: World) -> Bits:

@@ -368,6 +368,13 @@ def test_tributes_collect_freely_once_in_his_small_city() -> None:
     assert "use acamapichtli.tributes" not in legal(large)
 
 
+@pytest.mark.rule("CC-28.3", "CC-19.3")
+def test_a_card_for_the_next_collect_may_be_followed_by_tributes() -> None:
+    state = aztecs(leader="acamapichtli", mood=2, hand=["A29"])
+    play(state, "card A29")
+    assert set(legal(state)) == {"collect D2", "use acamapichtli.tributes"}
+
+
 # ------------------------------------------------------------ Ahuitzotl
 
 

@@ -22,6 +22,7 @@ from uruk.games.clash.components import ACTION_CARD
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.view.battle import battle_view
 
 ON = {"expansion": "on"}
 
@@ -316,20 +317,17 @@ def test_a_surprise_for_barbarians_draws_a_card_for_viriatus_player() -> None:
     assert len(world(state).players[0].actions) == 1
 
 
-@pytest.mark.rule("CC-28.3")
-def test_a_card_laid_for_barbarians_is_hidden_from_the_others() -> None:
+@pytest.mark.rule("CC-28.3", "CC-16.5")
+def test_a_card_laid_for_barbarians_is_hidden_from_all_but_viriatus_player() -> None:
     morale = next_card("high_morale")
-    state = load(
-        seats=[
-            seat(civilization="celts", leader="viriatus", hand=[morale]),
-            seat("tactics", hand=[next_card("high_ground")]),
-        ],
-        options=ON, cities=[*HOMES], turn={"seat": 1},
-        units=["C4 p0 1 leader", "E6 p1 2 infantry", "D5 barbarians 2 infantry"],
-    )  # fmt: skip
-    play(state, "move", "group E6", "take 2 infantry", "to D5", "tactic none")
-    assert asked(state) == (0, "tactics")
-    assert state.view(1)["battle"]["laid"] == ["", ""]
+    state = celts(leader="viriatus", hand=[morale], units=("E6 p1 1 infantry",))
+    data = world(state)
+    index = data.board.index
+    battle = Battle((4, 1), index["E6"], index["D5"], (1, 1), naval=False)
+    battle.laid, battle.layers = [morale, ""], [0, -1]
+    assert battle_view(data, battle, 0).laid == (morale, "")
+    assert battle_view(data, battle, 1).laid == ("hidden", "")
+    assert battle_view(data, battle, None).laid == ("hidden", "")
 
 
 # ------------------------------------------------------------ Vercingetorix

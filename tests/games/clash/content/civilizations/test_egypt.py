@@ -48,7 +48,7 @@ def test_a_city_is_founded_on_barren_land_but_not_on_exhausted_land() -> None:
     assert refused(spent, "settle D1") == "CC-8.2"
 
 
-@pytest.mark.rule("CC-28.25", "CC-9.12")
+@pytest.mark.rule("CC-28.25", "CC-9.12", "CC-R.40")
 def test_barren_land_gives_food_or_wood_to_egypt_and_food_alone_to_others() -> None:
     state = play(egypt("irrigation"), "collect D2")
     assert {"take D1 food", "take D1 wood"} <= set(legal(state))
@@ -119,7 +119,7 @@ def raid(*, culture: int = 0, **fields: Any) -> ClashState:
     )  # fmt: skip
 
 
-@pytest.mark.rule("CC-28.26", "CC-16.32")
+@pytest.mark.rule("CC-28.26", "CC-16.32", "CC-R.40")
 def test_taking_lone_settlers_is_a_battle_that_embalming_honours() -> None:
     assert stock(raid()) == {"culture": 1}
     assert stock(raid(culture=4)) == {"culture": 5}
@@ -233,6 +233,20 @@ def test_who_attacks_pays_as_many_tokens_first_and_they_are_gone() -> None:
     assert "tokens" not in city(state, "E4")
     poor = play(guarded(tokens=2, culture=1), "move", "group D3")
     assert refused(poor, "to E4") == "CC-28.28"
+
+
+@pytest.mark.rule("CC-28.28", "CC-R.40")
+def test_what_was_paid_is_lost_and_the_tokens_are_gone_whatever_comes_of_the_attack() -> None:
+    queen = seat("tactics", civilization="egypt", leader="cleopatra")
+    state = load(
+        seats=[seat("tactics", culture=1), queen], options=ON, dice=[1, 15, 15],
+        cities=["D2 p0 happy", "E4 p1 neutral cleopatra.beloved:p1", "D7 p1 happy"],
+        units=["D3 p0 1 infantry", "E4 p1 2 infantry", "D7 p1 1 leader"],
+    )  # fmt: skip
+    play(state, "move", "group D3", "to E4")
+    assert city(state, "E4")["owner"] == 1
+    assert "tokens" not in city(state, "E4")
+    assert stock(state) == {}
 
 
 @pytest.mark.rule("CC-28.28", "CC-24.15")

@@ -131,7 +131,9 @@ def entry_price(world: World, space: int) -> Amounts:
     """What must be paid before a city is attacked, to whoever asks it (CC-28.28)."""
     owner = world.city_owner(space)
     hooks = hooks_of(world.players[owner]).entry_price if is_seat(owner) else ()
-    return total((NOTHING, *(a.entry_price(world, owner, space) for a in hooks)))
+    if not hooks:
+        return NOTHING
+    return total(a.entry_price(world, owner, space) for a in hooks)
 
 
 def _pay_entry(world: World, seat: int, space: int) -> Part:
