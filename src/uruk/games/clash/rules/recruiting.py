@@ -73,7 +73,7 @@ def why_not_hire(world: World, seat: int, home: int, unit: int) -> Refusal | Non
         world.cities[home].has(BUILDINGS.index(needed)) or _is_exempt(world, seat, home, unit)
     ):
         return Refusal("CC-9.52", "building_needed", {"building": needed})
-    if not places_for(world, seat, home, unit):
+    if MILITARY[unit] and not places_for(world, seat, home, unit):
         return Refusal("CC-9.54", "stack_limit")
     if unit == SHIP:
         harbour = world.cities[home].port
