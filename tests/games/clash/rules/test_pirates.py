@@ -104,10 +104,10 @@ def test_nothing_is_collected_from_pirates_waters() -> None:
     fisher = seat("fishing")
     free = at_sea(seats=[fisher])
     home, sea = (world(free).board.index[name] for name in ("D2", "E3"))
-    assert sea in near_options(world(free), 0, home)
+    assert sea in dict(near_options(world(free), 0, home))
     beside = at_sea("F3 pirates 1 ship", seats=[fisher])
     assert pirate_waters(world(beside)) >> sea & 1
-    assert sea not in near_options(world(beside), 0, home)
+    assert sea not in dict(near_options(world(beside), 0, home))
 
 
 @pytest.mark.rule("CC-23.5", "CC-27.51")

@@ -59,9 +59,11 @@ def lighter_prices(world: World, seat: int, building: int, space: int) -> dict[s
 
 def can_afford(world: World, seat: int, building: int, space: int) -> bool:
     """Whether the player can pay for a building, perhaps with a discount (CC-9.30)."""
-    costs = (BUILDING_COST, *lighter_prices(world, seat, building, space).values())
     purpose = BUILDINGS[building]
-    return any(can_pay_somehow(world, seat, cost, purpose, space) for cost in costs)
+    if can_pay_somehow(world, seat, BUILDING_COST, purpose, space):
+        return True
+    lighter = lighter_prices(world, seat, building, space)
+    return any(can_pay_somehow(world, seat, cost, purpose, space) for cost in lighter.values())
 
 
 def pay_price(world: World, seat: int, building: int, space: int, rule: str) -> Part:
@@ -97,6 +99,12 @@ def why_not_construct(
     if building == PORT and not world.board.around[space] & world.sea:
         return Refusal("CC-9.34", "no_sea")
     return why_forbidden(world, seat)
+
+
+def can_grow(world: World, seat: int, space: int) -> bool:
+    """Whether an own city takes any building at all, a quick look before each of them."""
+    city = world.cities[space]
+    return effective_mood(world, space) != ANGRY and why_not_grow(world, seat, city) is None
 
 
 def why_forbidden(world: World, seat: int) -> Refusal | None:

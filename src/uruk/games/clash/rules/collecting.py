@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.board import spaces_of
@@ -58,9 +58,8 @@ def sea_options(world: World, seat: int, home: int, space: int) -> tuple[int, ..
     return (FOOD,) if food else ()
 
 
-def near_options(world: World, seat: int, home: int) -> Options:
-    """What the city's own and adjacent spaces give (CC-9.11)."""
-    found: Options = {}
+def near_options(world: World, seat: int, home: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """What the city's own and adjacent spaces give, by space (CC-9.11)."""
     for space in (home, *world.board.near[home]):
         terrain = world.terrain[space]
         if terrain < 0 or is_blocked(world, seat, home, space):
@@ -68,8 +67,7 @@ def near_options(world: World, seat: int, home: int) -> Options:
         kinds = sea_options if terrain == SEA else land_options
         options = kinds(world, seat, home, space)
         if options:
-            found[space] = options
-    return found
+            yield space, options
 
 
 def far_options(world: World, seat: int, home: int) -> tuple[Options, int]:
@@ -111,7 +109,7 @@ def captive_options(world: World, seat: int, spaces: Iterable[int]) -> list[Move
 
 def can_take_any(world: World, seat: int, home: int) -> bool:
     """Whether a Collect would find anything (CC-9.10)."""
-    if near_options(world, seat, home) or far_options(world, seat, home)[0]:
+    if any(near_options(world, seat, home)) or far_options(world, seat, home)[0]:
         return True
     tribute = tribute_options(world, seat, home)
     return any(tribute.values()) or bool(captive_options(world, seat, tribute))
@@ -172,7 +170,7 @@ class Harvest:
         return [*found, DONE()] if self.begun else found
 
     def _open(self, world: World, seat: int) -> Options:
-        near = near_options(world, seat, self.home)
+        near = dict(near_options(world, seat, self.home))
         far, most = far_options(world, seat, self.home)
         fished = self.sea
         open_spaces = {

@@ -95,9 +95,10 @@ def can_pay(player: Player, cost: Amounts, purpose: str = "", *, led: bool = Fal
         return True
     if player.captives and _pays_with_captives(player, cost, purpose, led=led):
         return True
-    if purpose != "advance" and not hooks_of(player).exchange:
+    plain = not hooks_of(player).exchange
+    if plain and purpose != "advance":
         return False
-    if not tokens_short and purpose == "advance" and not hooks_of(player).exchange:
+    if plain and not tokens_short:
         spare = max(0, stock[IDEA] - cost[IDEA])
         lacking = max(0, cost[FOOD] - stock[FOOD])
         return short - min(spare, lacking) + cost[GOLD] <= stock[GOLD]

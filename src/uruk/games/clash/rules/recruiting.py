@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import (
     BUILDINGS,
@@ -140,22 +142,20 @@ def _can_spare_ship(world: World, seat: int, space: int) -> bool:
     return free_capacity(world, seat, space) >= ship_capacity(world, seat)
 
 
-def offers(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]:
+def offers(world: World, seat: int, home: int, recruits: Recruits) -> Iterator[Move]:
     """The units that can be added now, at the usual or at another price."""
-    found = []
     player = world.players[seat]
     for unit in range(len(UNITS)):
         if why_not_hire(world, seat, home, unit) is not None:
             continue
         if can_pay(player, *terms(world, seat, home, unit)):
-            found.append(RECRUIT_UNIT(unit, ""))
+            yield RECRUIT_UNIT(unit, "")
         for name, cost in other_prices(world, seat, unit).items():
             used = name in recruits.special or name in recruits.cards
             if not used and can_pay(player, cost, name):
-                found.append(RECRUIT_UNIT(unit, name))
+                yield RECRUIT_UNIT(unit, name)
     if hooks_of(player).recruit_card:
-        found += [USE(name) for name in card_prices(world, seat, recruits)]
-    return found
+        yield from map(USE, card_prices(world, seat, recruits))
 
 
 def card_prices(world: World, seat: int, recruits: Recruits) -> dict[str, tuple[str, Amounts]]:
@@ -212,7 +212,7 @@ def other_prices(world: World, seat: int, unit: int) -> dict[str, Amounts]:
 def why_not_recruit(world: World, seat: int, home: int) -> Refusal | None:
     """Why a city cannot recruit now (CC-9.1, CC-9.3, CC-9.59)."""
     refusal = why_not_activate(world, seat, home)
-    if refusal is None and not offers(world, seat, home, Recruits()):
+    if refusal is None and not any(offers(world, seat, home, Recruits())):
         return Refusal("CC-9.59", "nothing_to_recruit")
     return refusal
 
@@ -225,7 +225,7 @@ def recruit(world: World, seat: int, home: int) -> Part:
     enlarged = not hooks_of(world.players[seat]).size_bonus
     while True:
         if recruits.count() >= limit:
-            if enlarged or not offers(world, seat, home, recruits):
+            if enlarged or not any(offers(world, seat, home, recruits)):
                 break
             enlarged = True
             limit += yield from enlarge(world, seat, home)
@@ -252,7 +252,7 @@ def recruit(world: World, seat: int, home: int) -> Part:
 
 def _recruit_moves(world: World, seat: int, home: int, recruits: Recruits) -> list[Move]:
     """Another unit, or the end once there is one (CC-9.59)."""
-    moves = offers(world, seat, home, recruits)
+    moves = list(offers(world, seat, home, recruits))
     return [*moves, DONE()] if recruits.count() else moves
 
 

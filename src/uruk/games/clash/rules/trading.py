@@ -22,6 +22,7 @@ from uruk.games.clash.moves import (
 from uruk.games.clash.rules.payments import gain, things
 from uruk.games.clash.state.hands import HAND_OF
 from uruk.games.clash.state.offer import Offer
+from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Asking, Part
@@ -107,14 +108,24 @@ def _items(world: World, offer: Offer, named: set[Item]) -> list[Move]:
         for kind, most in enumerate(stock):
             if most and (move.name, kind) not in named:
                 found += _up_to(move, kind, most)
-    for place, hand in enumerate(HANDS):
-        most = len(partner.cards(hand))
-        if most and (WANT_CARDS.name, place) not in named:
-            found += _up_to(WANT_CARDS, place, most)
-    for hand in HANDS:
-        for card in maker.cards(hand):
-            found += [GIVE_CARD(card, "hidden"), GIVE_CARD(card, "shown")]
+    for place, cards in enumerate(_hands(partner)):
+        if cards and (WANT_CARDS.name, place) not in named:
+            found += _up_to(WANT_CARDS, place, len(cards))
+    for cards in _hands(maker):
+        for card in cards:
+            found += _either_way(card)
     return found
+
+
+def _hands(player: Player) -> tuple[tuple[str, ...], ...]:
+    """The cards that can be traded, in the order of HANDS."""
+    return player.actions, player.objectives, player.wonder_cards
+
+
+@lru_cache(maxsize=512)
+def _either_way(card: str) -> tuple[Move, ...]:
+    """The moves that offer a card."""
+    return GIVE_CARD(card, "hidden"), GIVE_CARD(card, "shown")
 
 
 @lru_cache(maxsize=512)

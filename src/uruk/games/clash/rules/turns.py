@@ -8,7 +8,6 @@ from uruk.games.clash.abilities import ABILITY, Pair, hooks_of, refresh
 from uruk.games.clash.components import (
     ADVANCE_INDEX,
     BUILDING_ADVANCE,
-    BUILDINGS,
     SETUP,
 )
 from uruk.games.clash.moves import (
@@ -29,7 +28,7 @@ from uruk.games.clash.moves import (
 from uruk.games.clash.rules.action_cards import is_foiled, is_playable_now, play_card
 from uruk.games.clash.rules.advances import affordable, develop, why_not_develop
 from uruk.games.clash.rules.anytime import offer_anytime
-from uruk.games.clash.rules.building import build, build_moves, why_not_build
+from uruk.games.clash.rules.building import build, build_moves, can_grow, why_not_build
 from uruk.games.clash.rules.collecting import collect, why_not_collect
 from uruk.games.clash.rules.decks import lay_open, put_away
 from uruk.games.clash.rules.effects import resolve
@@ -137,10 +136,10 @@ def main_moves(world: World, seat: int) -> list[Move]:
     moves = [DEVELOP(advance) for advance in affordable(world, seat)]
     moves += [SETTLE(space) for space in sorted(founding_spaces(world, seat))]
     moves += collect_moves(world, seat)
+    known = [n for n, advance in enumerate(BUILDING_ADVANCE) if player.knows(advance)]
     for space in player.cities:
-        for building in range(len(BUILDINGS)):
-            known = player.knows(BUILDING_ADVANCE[building])
-            if known and why_not_build(world, seat, space, building) is None:
+        for building in known if can_grow(world, seat, space) else ():
+            if why_not_build(world, seat, space, building) is None:
                 moves += build_moves(world, space, building)
         if why_not_recruit(world, seat, space) is None:
             moves.append(RECRUIT(space))
