@@ -2,11 +2,13 @@
 
     python tools/random_games.py clash 2000
     python tools/random_games.py clash 2000 --rich --steps 500 --seed 7
+    python tools/random_games.py mesopotamia 300 --only mode=ur --only difficulty=igigi
 
-Each state is held against the game's invariants. With --rich the games start from rich positions
-(tests/rich), prefer moves that were seldom played, end after some steps if not before, and every
-now and then a position is written and read back; at the end what was never played is listed. A
-game that breaks leaves a record (a rich one a scenario) in fuzz-dumps/, and the exit status is 1.
+Each state is held against the game's invariants; every now and then its position is written and
+read back, and a guess is looked at. With --rich the games start from rich positions (tests/rich),
+prefer moves that were seldom played, and end after some steps if not before; at the end what was
+never played is listed. A game that breaks leaves a record (a rich one a scenario) in fuzz-dumps/,
+and the exit status is 1.
 """
 
 import argparse
@@ -21,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import uruk
 from tests.rich.making import rich
 from tests.rich.walking import Tally
-from uruk import Move, Rng, State
-from uruk.bots.match import BrokenGame, Match, Outcome, play
+from uruk import Event, Move, Rng, State
+from uruk.bots.match import MOST_DECISIONS, BrokenGame, Match, settled, unfinished
 from uruk.bots.simulation import match_seed
 from uruk.games import violations
 from uruk.kernel import position
@@ -51,7 +53,7 @@ def tables(game: Game) -> list[Table]:
 
 def admits(game: Game, players: int, options: dict[str, str]) -> bool:
     try:
-        game.new(players, 0, **options)
+        game.settle(options, players)
     except BadOption:
         return False
     return True
@@ -60,27 +62,39 @@ def admits(game: Game, players: int, options: dict[str, str]) -> bool:
 # ------------------------------------------------------------ games from the beginning
 
 
-def match(game: Game, number: int, table: Table, seed: int) -> Match:
-    players, options = table
-    drawn = match_seed("random games", seed, number)
-    return Match(game.id, drawn, ("random",) * players, options, check=True)
-
-
-def keep(outcome: Outcome) -> None:
+def keep(game: Game, match: Match, moves: list[Move], error: str) -> None:
     """Writes the record of a broken game down."""
     DUMPS.mkdir(exist_ok=True)
-    file = DUMPS / f"{outcome.match.game}-{outcome.match.seed}.json"
-    file.write_text(outcome.record)
-    print(f"{outcome.error}\nthe game is in {file}", file=sys.stderr, flush=True)
+    file = DUMPS / f"{match.game}-{match.seed}.json"
+    file.write_text(unfinished(game, match, moves).dumps())
+    print(f"{error}\nthe game is in {file}", file=sys.stderr, flush=True)
 
 
 def plain_games(game: Game, known: list[Table], count: int, seed: int) -> Iterator[tuple[int, str]]:
     """Plays the games; yields the decisions and the error of each."""
-    for number, table in enumerate(islice(cycle(known), count)):
-        outcome = play(match(game, number, table, seed))
-        if outcome.error:
-            keep(outcome)
-        yield outcome.decisions, outcome.error
+    for number, (players, options) in enumerate(islice(cycle(known), count)):
+        drawn = match_seed("random games", seed, number)
+        match = Match(game.id, drawn, ("random",) * players, options)
+        moves, error = list[Move](), ""
+        try:
+            state = game.new(players, drawn, **settled(game, match))
+            walk(state, moves, MOST_DECISIONS, Chance(), Rng(drawn))
+            if state.seat is not None:
+                raise BrokenGame(f"not over after {MOST_DECISIONS} decisions")
+        except Exception as broken:
+            error = f"{type(broken).__name__}: {broken}"
+            keep(game, match, moves, error)
+        yield len(moves), error
+
+
+class Chance:
+    """Plays anything, where a tally prefers what was seldom played."""
+
+    def rarest(self, state: State, rng: Rng) -> Move:
+        return state.choices().pick(rng)
+
+    def play(self, state: State, move: Move) -> list[Event]:
+        return state.play(move)
 
 
 # ------------------------------------------------------------ games from rich positions
@@ -103,7 +117,10 @@ def rich_games(
         yield len(moves), error
 
 
-def walk(state: State, moves: list[Move], steps: int, tally: Tally, rng: Rng) -> None:
+# ------------------------------------------------------------ what is looked at
+
+
+def walk(state: State, moves: list[Move], steps: int, tally: Tally | Chance, rng: Rng) -> None:
     """Plays on to the end or for so many steps."""
     while state.seat is not None and len(moves) < steps:
         move = tally.rarest(state, rng)
@@ -148,13 +165,17 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rich", action="store_true", help="start from rich positions")
     parser.add_argument("--steps", type=int, default=600, help="the longest rich game")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="OPTION=VALUE", help="only such tables"
+    )
     return parser.parse_args()
 
 
 def main() -> int:
     given = arguments()
     game = uruk.game(given.game)
-    known = tables(game)
+    wanted = dict(pair.split("=", 1) for pair in given.only)
+    known = [table for table in tables(game) if wanted.items() <= table[1].items()]
     tally = Tally(game)
     started, decisions, broken = perf_counter(), 0, 0
     games = (
