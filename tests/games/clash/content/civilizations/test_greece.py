@@ -47,8 +47,10 @@ def test_culture_tokens_pay_for_draft_but_for_nothing_else_of_a_recruit() -> Non
     assert "recruit D2" in legal(state)
     play(state, "recruit D2")
     assert (stock(state), units(state, "D2")) == ({}, ["infantry"])
-    settlers = greece("sanitation", culture=1)
-    assert "recruit D2" not in legal(settlers)
+    spartans = ABILITY["spartans"]
+    assert spartans.exchange("draft")
+    assert not spartans.exchange("sanitation")
+    assert not spartans.exchange("")
     plain = nation("babylonia", *DRAFT, culture=1)
     assert "recruit D2" not in legal(plain)
 
@@ -162,6 +164,16 @@ def test_arts_are_paid_so_that_the_range_can_still_be_paid() -> None:
     assert range_cost(data, 0, data.board.index["D2"], data.board.index["C4"]) == 1
     play(state, "use arts")
     assert stock(state).get("mood", 0) == 0
+
+
+@pytest.mark.rule("CC-28.71", "CC-24.15")
+def test_the_great_arena_lets_culture_tokens_pay_arts_price_in_mood_tokens() -> None:
+    cities = ["D2 p0 happy great_arena", "C2 p1 happy academy", "D7 p1 happy"]
+    state = hellas(cities=cities, culture=2, mood=1)
+    play(state, "use arts")
+    assert set(legal(state)) == {
+        "pay 1 culture", "pay 1 mood", "pay 2 culture", "pay 1 culture 1 mood",
+    }  # fmt: skip
 
 
 # ------------------------------------------------------------ City-States

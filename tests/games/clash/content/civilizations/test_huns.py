@@ -10,9 +10,10 @@ from tests.games.kit import asked, legal, load_dice, play, prompt, refused, told
 from uruk.games.clash.abilities import ABILITY
 from uruk.games.clash.components import CAVALRY, FACES, INFANTRY, LEADER
 from uruk.games.clash.game import CLASH, ClashState
-from uruk.games.clash.rules.cities import acting_size, effective_mood
+from uruk.games.clash.rules.cities import acting_size, effective_mood, move_city
 from uruk.games.clash.rules.combat.dice import combat_value
 from uruk.games.clash.state.battle import Battle
+from uruk.games.clash.state.world import Token
 from uruk.kernel.errors import BadPosition
 
 ON = {"expansion": "on"}
@@ -29,7 +30,7 @@ def cities(*texts: str, **more: Any) -> dict[str, Any]:
 # ------------------------------------------------------------ Nomads
 
 
-@pytest.mark.rule("CC-28.35", "CC-28.36")
+@pytest.mark.rule("CC-28.35", "CC-28.36", "CC-R.40")
 def test_a_small_city_moves_and_takes_a_resource_of_the_land() -> None:
     state = huns("storage", table=cities("D2 p0 happy"))
     play(state, "move", "group D2", "to C2")
@@ -154,6 +155,16 @@ def test_the_capital_of_distances_does_not_move_and_influence_starts_anew() -> N
     assert data.players[0].cities == (data.board.index["C2"],)
 
 
+@pytest.mark.rule("CC-28.36", "CC-28.28")
+def test_tokens_at_a_city_travel_along() -> None:
+    data = world_of(huns("storage", table=cities("D2 p0 happy")))
+    index = data.board.index
+    home = data.cities[index["D2"]]
+    data.cities[index["D2"]] = home.changed(tokens=(Token("cleopatra.beloved", 0),))
+    move_city(data, index["D2"], index["C2"])
+    assert data.cities[index["C2"]].tokens == (Token("cleopatra.beloved", 0),)
+
+
 # ------------------------------------------------------------ Mounted Archers
 
 
@@ -248,7 +259,7 @@ def tribes(**fields: Any) -> ClashState:
     )  # fmt: skip
 
 
-@pytest.mark.rule("CC-28.37", "CC-22.7")
+@pytest.mark.rule("CC-28.37", "CC-22.7", "CC-R.40")
 def test_barbarians_go_where_the_hun_likes_for_a_token_or_gold() -> None:
     state = tribes(culture=1, mood=0)
     assert asked(state) == (0, "steer")
@@ -278,6 +289,22 @@ def test_steps_keep_the_stack_limit_and_stay_on_explored_land() -> None:
     steps = ABILITY["hunnic_tribes"].steps(data, index["D4"], 2)  # type: ignore[attr-defined]
     assert index["D5"] not in steps
     assert all(data.land >> step & 1 for step in steps)
+
+
+@pytest.mark.rule("CC-28.37", "CC-22.7")
+def test_a_dictator_near_the_barbarians_is_asked_before_the_hun_steers_them() -> None:
+    own = seat("tactics", "draft", "nationalism", civilization="huns", culture=1)
+    foe = seat("tactics", civilization="rome", leader="sulla")
+    state = turn_up(
+        "E21", own, foe, cities=["D2 p0 happy", "D7 p1 happy"],
+        units=["D4 barbarians 2 infantry", "E4 p1 1 leader"], options=ON,
+    )  # fmt: skip
+    play(state, "use hunnic_tribes")
+    if prompt(state) == "pay":
+        play(state, "pay 1 culture")
+    assert asked(state) == (1, "hold_back")
+    play(state, "yes")
+    assert units(state, "D4", "barbarians") == ["infantry", "infantry"]
 
 
 # ------------------------------------------------------------ Attila
@@ -407,6 +434,26 @@ def test_an_enforced_city_that_moves_stays_closed() -> None:
     state = huns("storage", leader="bleda", table=cities("D2 p0 neutral"))
     play(state, "use bleda.enforcer", "move", "group D2", "to C2")
     assert refused(state, "collect C2") == "CC-9.3"
+
+
+@pytest.mark.rule("CC-28.3", "CC-24.2", "CC-6.6")
+def test_an_enforced_city_may_build_a_wonder() -> None:
+    table = cities("D2 p0 angry", "C2 p0 happy")
+    rich = {"food": 7, "wood": 7, "ore": 7, "culture": 7}
+    known = ("engineering", "storage", "irrigation")
+    state = huns(*known, leader="bleda", hand=["great_gardens"], table=table, **rich)
+    assert "wonder great_gardens D2" not in legal(state)
+    play(state, "use bleda.enforcer")
+    assert "wonder great_gardens D2" in legal(state)
+
+
+@pytest.mark.rule("CC-28.3", "CC-6.5", "CC-27.44")
+def test_the_enforcers_mood_comes_first_and_others_add_to_it() -> None:
+    table = cities("D2 p0 angry", turn={"eager": ["D2"], "lenient": True})
+    data = world_of(huns(leader="bleda", table=table))
+    assert acting_size(data, 0, data.board.index["D2"]) == 2
+    data.turn.activations[data.board.index["D2"]] = 2
+    assert acting_size(data, 0, data.board.index["D2"]) == 1
 
 
 @pytest.mark.rule("CC-28.3", "CC-16.5")

@@ -43,7 +43,7 @@ def harvest(state: ClashState, home: str) -> ClashState:
 FIELDS = cities("D4 p0 happy temple academy", "D2 p0 happy", "C2 p0 happy")
 
 
-@pytest.mark.rule("CC-28.45")
+@pytest.mark.rule("CC-28.45", "CC-R.40")
 def test_pottery_gives_a_culture_token_for_three_food_once_per_turn() -> None:
     state = harvest(japan("storage", table=FIELDS), "D4")
     assert stock(state)["food"] >= 3

@@ -117,7 +117,7 @@ def test_stelas_for_a_city_of_the_great_explorer() -> None:
 BALL = ("arts", "sports")
 
 
-@pytest.mark.rule("CC-28.60", "CC-6.5")
+@pytest.mark.rule("CC-28.60", "CC-6.5", "CC-R.40")
 def test_a_mood_token_enlarges_a_city_for_a_collect() -> None:
     state = maya(*BALL, mood=1, table=cities("C4 p0 neutral"))
     play(state, "collect C4")
@@ -183,7 +183,7 @@ def test_looking_is_free_and_a_known_card_is_not_looked_at_again() -> None:
     assert world(state).turn.main == 3
 
 
-@pytest.mark.rule("CC-28.61")
+@pytest.mark.rule("CC-28.61", "CC-R.40")
 def test_a_culture_token_puts_the_card_under_the_deck_and_shows_the_next() -> None:
     state = sky(culture=2)
     play(state, "use calendar", "yes")
