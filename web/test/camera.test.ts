@@ -26,6 +26,17 @@ describe("the camera", () => {
     expect([camera.scale, camera.x, camera.y]).toEqual([1, 0, 0]);
   });
 
+  it("shows all of a part, and the whole width where most of it would be in sight", () => {
+    const { camera } = shown();
+    camera.fit({ x: 0, y: 0, width: 50, height: 40 });
+    expect(camera.scale).toBe(1.25);
+    expect(camera.moved).toBe(false);
+    camera.fit({ x: 0, y: 0, width: 50, height: 46 });
+    expect(camera.scale).toBe(1);
+    camera.zoom(2);
+    expect(camera.moved).toBe(true);
+  });
+
   it("never shows what lies beyond the drawing", () => {
     const { camera } = shown();
     camera.zoom(2);

@@ -21,6 +21,17 @@ describe("the things of a drawing", () => {
     expect(found).toEqual(["tile:a", "hand:0", "hand:1"]);
   });
 
+  it("tells shapes of one map apart, though they have the same origin", () => {
+    const map = new Things([
+      { key: "area:A", x: 7, y: 7, shape: "area-A", pick: "A" },
+      { key: "area:B", x: 7, y: 7, shape: "area-B", pick: "B" },
+    ]);
+    expect(map.bearing(new Set(["A", "B"])).map((thing) => thing.key)).toEqual([
+      "area:A",
+      "area:B",
+    ]);
+  });
+
   it("goes round the lit ones", () => {
     expect(things.next(["a", "tile"], undefined, false)).toBe("a");
     expect(things.next(["a", "tile"], "a", false)).toBe("tile");

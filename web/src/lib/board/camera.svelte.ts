@@ -3,6 +3,8 @@ import type { Box } from "./scene";
 
 const LARGEST = 6;
 const DRAG_THRESHOLD = 6;
+/** If so much of the drawing's width can be seen, all of it is shown. */
+const NEARLY = 0.9;
 
 interface Point {
   x: number;
@@ -70,10 +72,14 @@ export class Camera {
     this.show(box, Math.max(frame.width / box.width, frame.height / box.height));
   }
 
-  /** Shows all of a part of the drawing, as large as the frame allows. */
+  /** Shows all of a part of the drawing, as large as the frame allows; what lies beside it, too,
+   * where most of that would be in sight anyway. */
   fit(box: Box): void {
     const frame = this.frame();
-    this.show(box, Math.min(frame.width / box.width, frame.height / box.height));
+    const { width } = this.size();
+    const scale = Math.min(frame.width / box.width, frame.height / box.height);
+    if (frame.width / scale < width * NEARLY) this.show(box, scale);
+    else this.show({ ...box, x: 0, width }, Math.min(frame.width / width, scale));
   }
 
   private show(box: Box, scale: number): void {

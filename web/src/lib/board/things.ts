@@ -18,7 +18,7 @@ export class Things {
   /** All things with one of the picks; of several at one place the uppermost. */
   bearing(picks: ReadonlySet<string>): Element[] {
     const found = this.elements.filter((element) => picks.has(element.pick ?? ""));
-    return [...new Map(found.map((element) => [`${element.x} ${element.y}`, element])).values()];
+    return [...new Map(found.map((element) => [placeOf(element), element])).values()];
   }
 
   /** The next of the lit picks, in their order and around; the previous one with `back`. */
@@ -28,4 +28,9 @@ export class Things {
     const next = back ? (at <= 0 ? targets.length : at) - 1 : at + 1;
     return targets[next % targets.length];
   }
+}
+
+/** Where a thing lies; shapes of one map have the same origin and lie elsewhere. */
+function placeOf({ x = 0, y = 0, shape = "" }: Element): string {
+  return `${x} ${y} ${shape}`;
 }

@@ -45,12 +45,12 @@ def scene(view: ClashView, text: Catalogue) -> Scene:
         "terrain": scenery(view),
         "clouds": clouds(view),
         "names": names(view),
+        "spaces": _spaces(view, text, where),
         "cities": cities(view, where),
         "units": units(view, where),
         "banners": banners(view, where),
         "battle": battle(view, where),
         "trays": trays(view, text, trays_x),
-        "spaces": _spaces(view, text, where),
     }
     title = text.format("scene.title", {"age": view.age, "round": view.round})
     parts = tuple(Layer(name, tuple(elements)) for name, elements in layers.items())

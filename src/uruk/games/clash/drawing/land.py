@@ -263,9 +263,9 @@ def _cloud(players: int, number: int, name: str, spaces: tuple[str, ...]) -> str
                 dots.append(f"M{px:g} {py:g}L{qx:g} {qy:g}")
     return (
         f'<g id="clash-cloud-{players}-{name}"><path class="cc-floor" d="{"".join(floor)}"/>'
-        f'<path class="cc-shadow" transform="translate(3 6)" d="{rim}"/>'
+        f'<g transform="scale(.95)"><path class="cc-shadow" transform="translate(3 6)" d="{rim}"/>'
         f'<path class="cc-rim" d="{rim}"/>'
-        f'<path class="cc-cloud" transform="translate(1.5 4) scale(.945)" d="{rim}"/>'
+        f'<path class="cc-cloud" transform="translate(1.5 4) scale(.945)" d="{rim}"/></g>'
         f'{"".join(curls)}<path class="cc-dots" d="{"".join(dots)}"/>'
         '<circle class="cc-number" r="16"/></g>'
     )

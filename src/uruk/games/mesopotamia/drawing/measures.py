@@ -4,8 +4,8 @@ from uruk.games.mesopotamia.components.schema import Map
 from uruk.games.mesopotamia.drawing.land.frame import outer
 
 MARGIN = 12.0
-GAP = 64.0
-SIDE_WIDTH = 330.0
+GAP = 60.0
+SIDE_WIDTH = 320.0
 PLATE_HEIGHT = 100.0
 HALO = 8.0
 """How much a figure's light rim adds to its width and height."""

@@ -17,8 +17,8 @@ from uruk.kernel.scene import Element
 from uruk.kernel.text import Catalogue
 from uruk.kernel.view import told
 
-SLOT_WIDTH, SLOT_HEIGHT = 104.0, 100.0
-GARDEN_HEIGHT = 84.0
+SLOT_WIDTH, SLOT_HEIGHT = 100.0, 100.0
+GARDEN_WIDTH, GARDEN_HEIGHT = 149.0, 84.0
 SEAL = 30.0
 TRACK = 106.0
 SMALL, TINY = 17.0, 14.0
@@ -169,7 +169,7 @@ def gardens(view: MesopotamiaView, text: Catalogue, x: float, y: float) -> Itera
     for number, part in enumerate(shown.built):
         left, top = garden_place(x, y, number)
         label = text.format("scene.garden", {"garden": part.garden, "vp": part.vp})
-        yield Element(f"garden:{number}", left, top, path=box(152, GARDEN_HEIGHT),
+        yield Element(f"garden:{number}", left, top, path=box(GARDEN_WIDTH, GARDEN_HEIGHT),
                       classes=f"mesopotamia-garden mesopotamia-seat-{part.owner}",
                       label=label)  # fmt: skip
         yield Element(f"garden:{number}:art", left + 38, top + 42, 62, "mesopotamia-garden")
@@ -182,7 +182,7 @@ def gardens(view: MesopotamiaView, text: Catalogue, x: float, y: float) -> Itera
                                *garden_place(x, y, built))  # fmt: skip
     for number in range(built + 1, shown.parts):
         left, top = garden_place(x, y, number)
-        yield Element(f"garden:{number}:hidden", left, top, path=box(152, GARDEN_HEIGHT),
+        yield Element(f"garden:{number}:hidden", left, top, path=box(GARDEN_WIDTH, GARDEN_HEIGHT),
                       classes="mesopotamia-hidden")  # fmt: skip
         yield caption(f"garden:{number}:back", left + 76, top + 42, str(number + 1), 20)
 
@@ -190,7 +190,7 @@ def gardens(view: MesopotamiaView, text: Catalogue, x: float, y: float) -> Itera
 def garden_place(x: float, y: float, number: int) -> tuple[float, float]:
     """Two parts a row."""
     row, column = divmod(number, 2)
-    return x + column * 160, y + row * (GARDEN_HEIGHT + 8)
+    return x + column * (GARDEN_WIDTH + 8), y + row * (GARDEN_HEIGHT + 8)
 
 
 def next_garden(
@@ -201,7 +201,7 @@ def next_garden(
     ]
     words = {"garden": name, "vp": token.vp, "cost": spoken(text, token.cost)}
     label = text.format("scene.next_garden", words | {"conditions": conditions})
-    yield Element(f"garden:{number}", left, top, path=box(152, GARDEN_HEIGHT),
+    yield Element(f"garden:{number}", left, top, path=box(GARDEN_WIDTH, GARDEN_HEIGHT),
                   classes="mesopotamia-garden mesopotamia-turn", pick="garden",
                   label=label)  # fmt: skip
     yield Element(f"garden:{number}:art", left + 30, top + 34, 52, "mesopotamia-garden")

@@ -23,8 +23,6 @@ from uruk.games.mesopotamia.drawing.land.waters import halves, rivers, sea
 SHIP = 40.0, 36.0
 RAISED = 6.0
 """How much higher than the water's middle a ship is drawn."""
-STAINS = ((0.17, 0.2, 0.27), (0.83, 0.27, 0.25), (0.52, 0.71, 0.32), (0.9, 0.89, 0.22))
-"""Where the parchment is paler: across, down, how far, as parts of the map's width and height."""
 
 
 class Land(msgspec.Struct, frozen=True):
@@ -99,15 +97,6 @@ def _ground(board: Map, rooms: dict[str, Room], land: Land) -> str:
     found = []
     for area in board.area:
         shape = f'<use href="#me-area-{area.id}"'
-        found.append(
-            f'{shape} class="me-{area.terrain}"/>{shape} fill="url(#me-{area.terrain}-grain)"/>'
-            f'{shape} fill="url(#me-relief)"/>'
-        )
-    width, height = board.map.width, board.map.height
-    found += [
-        f'<ellipse cx="{across * width:.0f}" cy="{down * height:.0f}" rx="{reach * width:.0f}"'
-        f' ry="{reach * width * 0.7:.0f}" fill="url(#me-stain)"/>'
-        for across, down, reach in STAINS
-    ]
+        found.append(f'{shape} class="me-{area.terrain}"/>{shape} fill="url(#me-relief)"/>')
     found += [terrain(rooms[area.id], area, land.areas[area.id].army) for area in board.area]
     return "".join(found)
