@@ -142,7 +142,7 @@ MOVES: Final = Vocabulary(
     "the data files, players p0 to p3. What a move is about may come several times (`road D2 D3`), "
     "by number (`pay 2 food 1 gold`) or not at all: only a port's move names the sea space that it "
     "faces. Letters after a unit say what limits it this turn: f entered a forest, m a mountain, "
-    "g crossed grassland, v moved, x fought."
+    "g crossed grassland, v moved, x fought, s sailed; p is a pirate ship in a player's fleet."
 )
 
 # ------------------------------------------------------------ a turn

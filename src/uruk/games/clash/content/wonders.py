@@ -24,6 +24,7 @@ from uruk.games.clash.components.units import ON_GRASS
 from uruk.games.clash.content.asking import choose_space
 from uruk.games.clash.moves import MOVES, OBJECTIVES, PASS, PAY, USE, named
 from uruk.games.clash.rules.advances import choose_advance
+from uruk.games.clash.rules.allies import has_allies, has_berths
 from uruk.games.clash.rules.captives import release_captive, releases, sacrifices_tokens
 from uruk.games.clash.rules.combat.dice import raise_value
 from uruk.games.clash.rules.decks import discard_objective, draw_objective
@@ -138,6 +139,8 @@ class GreatLighthouse(Wonder):
 
     def launch(self, world: World, seat: int) -> Part:
         seas = [sea for sea in spaces_of(world.sea) if world.occupant(sea, seat) == NOBODY]
+        if has_allies(world, seat):
+            seas = [sea for sea in seas if has_berths(world, seat, (SHIP,), sea)]
         sea = yield from choose_space(world, seat, seas, "lighthouse", "CC-24.20", optional=True)
         if sea >= 0:
             place(world, seat, sea, SHIP, "CC-24.20")

@@ -119,6 +119,21 @@ def test_captives_are_written_and_read() -> None:
     assert state.position()["seats"][0]["captives"] == THREE
 
 
+@pytest.mark.rule("CC-28.10", "CC-9.55")
+def test_who_has_lost_figures_to_captivity_takes_others_from_the_map() -> None:
+    state = load(
+        seats=[
+            seat("bartering", food=1, wood=1),
+            seat("tactics", civilization="aztecs", captives=["p0 cavalry"] * 3),
+        ],
+        options=ON, units=["D4 p0 1 cavalry"],
+        cities=["D2 p0 happy market", "D7 p1 happy"],
+    )  # fmt: skip
+    play(state, "recruit D2")
+    assert units(state, "D2") == ["cavalry"]
+    assert units(state, "D4") == []
+
+
 # ------------------------------------------------------------ Human Sacrifice
 
 

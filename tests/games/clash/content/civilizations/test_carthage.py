@@ -284,6 +284,20 @@ def test_at_most_four_ships_lie_on_one_space() -> None:
     assert prompt(crowded) != "fight_pirates"
 
 
+@pytest.mark.rule("CC-28.51", "CC-24.20")
+def test_the_lighthouse_keeps_the_limit_of_ships() -> None:
+    state = carthage(
+        *SAILORS, "cartography", "engineering", food=2, units=("C3 p0 1 ship 3 ship.p",),
+        cities=("D2 p0 happy port>C3 great_lighthouse", "D7 p1 happy"),
+    )  # fmt: skip
+    play(state, "recruit D2")
+    while prompt(state) == "recruit":
+        play(state, "done")
+    assert prompt(state) == "lighthouse"
+    assert "choose C3" not in legal(state)
+    assert "choose D3" in legal(state)
+
+
 @pytest.mark.rule("CC-28.51", "CC-9.56")
 def test_a_recruited_ship_need_not_fight_pirates_at_the_port() -> None:
     state = carthage(*SAILORS, wood=2, cities=PORT, units=("C3 pirates 1 ship",))
