@@ -86,6 +86,6 @@ class Comparison:
         if result is None:
             lead = self.known.evaluate(state, own)
         else:
-            scores = list(result.scores)
+            scores = [standing.score for standing in result.everybody]
             lead = scores.pop(own) - max(scores, default=0.0)
         return 1.0 / (1.0 + exp(-max(-40.0, min(40.0, lead / self.scale))))

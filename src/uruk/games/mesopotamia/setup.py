@@ -195,6 +195,16 @@ def lay_out(world: World) -> None:
         siege_of_ur.garrison(world)
     elif world.rules.mode == ASSUR:
         defenders_of_assur.first_wave(world)
+    if besieged:
+        give_goods(world)
+
+
+def give_goods(world: World) -> None:
+    """What the difficulty of a siege gives beside the usual goods (ME-30.9)."""
+    place = world.components.siege if world.rules.mode == UR else world.components.assur
+    for resource, amount in enumerate(place.goods[world.rules.difficulties[0]]):
+        if amount:
+            world.gain(0, resource, amount, "ME-30.9")
 
 
 def found_empire(world: World, seat: int) -> None:

@@ -68,7 +68,7 @@ def test_every_turn_has_its_own_name() -> None:
 
 def test_a_plan_has_weights_of_its_own_and_shares_the_others() -> None:
     builder_plan, explorer = PLANS["builder"], PLANS["explorer"]
-    assert builder_plan.build["population"] < PLAIN.build["population"]
+    assert builder_plan.build["garden"] > PLAIN.build["garden"]
     assert builder_plan.build["ship"] == PLAIN.build["ship"]
     assert explorer.map["event"] > builder_plan.map["event"]
     assert explorer.build == builder_plan.build
@@ -77,7 +77,7 @@ def test_a_plan_has_weights_of_its_own_and_shares_the_others() -> None:
 def test_a_plan_counts_as_long_as_somebody_plays_by_it() -> None:
     state = builder(["HG1a", "HG2a", "HG3a", "HG4a", "HG5a"], level=1, food=3)
     grows = []
-    for plan in (PLANS["builder"], PLAIN):
+    for plan in (PLAIN, PLANS["grower"]):
         with playing_by(plan):
             assert weights() is plan
             grows.append(growth_value(Outlook(state.data, 0), (1,)))
@@ -167,7 +167,7 @@ def test_a_ram_is_built_for_a_wall_and_hauled_there() -> None:
 
 def scholar(*quests: str) -> MesopotamiaState:
     """Sumer is one discovery away from what a quest asks for."""
-    levels = {"research": 3, "growth": 2, "build": 1, "gather": 2}
+    levels = {"research": 3, "growth": 2, "build": 4, "gather": 2}
     own = {
         "empire": "sumer",
         "levels": levels,
@@ -182,7 +182,7 @@ def scholar(*quests: str) -> MesopotamiaState:
 
 def test_a_quest_within_one_move_is_completed() -> None:
     assert first(scholar("QU2")) == "discover growth"
-    assert first(scholar()) == "discover build"
+    assert first(scholar()) == "discover explore"
 
 
 def test_the_quest_that_is_farthest_away_is_returned() -> None:

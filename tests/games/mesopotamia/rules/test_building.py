@@ -127,10 +127,10 @@ def test_me_10_2_a_garden_is_paid_and_taken() -> None:
     play(state, "token build", "garden")
     assert pool(state, 0) == {}
     gardens = state.view(1)["gardens"]
-    assert gardens["built"] == [{"garden": "HG1a", "owner": 0, "vp": 3}]
+    assert gardens["built"] == [{"garden": "HG1a", "owner": 0, "vp": 2}]
     assert gardens["shown"] == "HG2a"
     assert gardens["next"]["cost"] == cost_of("HG2a")
-    assert state.view(0)["seats"][0]["points"]["gardens"] == 3
+    assert state.view(0)["seats"][0]["points"]["gardens"] == 2
     assert state.view(0)["seats"][1]["points"]["gardens"] == 0
 
 
@@ -172,7 +172,7 @@ def test_me_10_3_the_next_part_at_once_and_the_fifth_ends_the_game() -> None:
     result = state.result()
     assert result is not None
     assert result.rule == "ME-10.7"
-    assert result.standings[0].breakdown["gardens"] == 14
+    assert result.standings[0].breakdown["gardens"] == 5 + 6
 
 
 @pytest.mark.rule("ME-9.8", "ME-22.9")

@@ -290,3 +290,7 @@ def test_me_30_9_the_strength_of_the_enemy() -> None:
         entry = C.assur.difficulties[number]
         assert world.pool[ENEMY][5] == entry.starting_bones + 3
         assert world.events.position[ENEMY] == entry.event_position
+        usual = C.empires[0].resources
+        assert world.pool[YOU] == [sum(n) for n in zip(usual, C.assur.goods[number], strict=True)]
+    assert any(C.assur.goods[0])
+    assert not any(C.assur.goods[1]), "the book's own strength"

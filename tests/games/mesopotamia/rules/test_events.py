@@ -24,7 +24,7 @@ def test_me_21_1_the_token_is_turned_up_and_an_option_chosen() -> None:
     state = reveal("EV2")
     assert asked(state) == (0, "event")
     assert legal(state) == ["option 1", "option 2"]
-    assert area(state, "F6")["event"] == {"state": "seen", "id": "EV2", "vp": 2}
+    assert area(state, "F6")["event"] == {"state": "seen", "id": "EV2", "vp": 4}
     assert refused(state, "conceal") == "ME-21.6"
 
 
@@ -62,12 +62,12 @@ def test_me_21_4_the_token_of_a_vp_event_stays_for_the_controller() -> None:
     state = reveal("EV3")
     play(state, "option 2")
     assert track(state) == 3
-    assert area(state, "F6")["event"] == {"state": "vp", "id": "EV3", "vp": 3}
-    assert state.view(0)["seats"][0]["points"]["events"] == 3
+    assert area(state, "F6")["event"] == {"state": "vp", "id": "EV3", "vp": 5}
+    assert state.view(0)["seats"][0]["points"]["events"] == 5
     lost = table(
         "sumer", {"empire": "babylon", "units": {"F6": ["archer"]}}, board={"vp": {"F6": "EV3"}}
     )
-    assert [s["points"]["events"] for s in lost.view(None)["seats"]] == [0, 3]
+    assert [s["points"]["events"] for s in lost.view(None)["seats"]] == [0, 5]
 
 
 @pytest.mark.rule("ME-21.5", "ME-21.13", "ME-21.16")

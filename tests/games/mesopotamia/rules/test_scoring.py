@@ -43,11 +43,11 @@ def test_me_24_1_the_sum_of_all_sources() -> None:
     result = state.result()
     assert result is not None
     assert result.standings[0].breakdown == {
-        "event_track": 9, "population_track": 9, "gardens": 3 + 8, "trade": 2, "events": 2,
+        "event_track": 9, "population_track": 9, "gardens": 2 + 6, "trade": 2, "events": 4,
         "settlements": 2, "quests": 2, "areas": 3,
     }  # fmt: skip
-    assert result.standings[0].score == 40
-    assert result.standings[1].breakdown["gardens"] == 4 + 5 + 6
+    assert result.standings[0].score == 39
+    assert result.standings[1].breakdown["gardens"] == 3 + 4 + 5
 
 
 @pytest.mark.rule("ME-24.3", "ME-22.3")

@@ -61,7 +61,7 @@ def begun(**options: str) -> MesopotamiaState:
 
 @pytest.mark.rule("ME-27.1", "ME-27.24", "ME-30.7")
 def test_me_27_1_you_choose_two_empires_and_start_in_area_2() -> None:
-    state = begun()
+    state = begun(difficulty="igigi")
     seats = state.view(0)["seats"]
     assert [seat["start"] for seat in seats] == ["A2", "F5"]
     assert [seat["empire"] for seat in seats] == ["sumer", "akkad"]
@@ -396,6 +396,12 @@ def test_me_30_9_the_strength_of_the_defenders() -> None:
         entry = C.siege.difficulties[number]
         assert state.data.pool[THEY][5] == entry.starting_bones
         assert state.view(0)["siege"]["losing_position"] == entry.losing_position
+        usual = C.empires[0].resources
+        assert state.data.pool[YOU] == [
+            sum(n) for n in zip(usual, C.siege.goods[number], strict=True)
+        ]
+    assert any(C.siege.goods[0])
+    assert not any(C.siege.goods[1]), "the book's own strength"
     with pytest.raises(BadInput, match="difficulty"):
         new(1, 1, mode="ur", difficulty="easy")
 

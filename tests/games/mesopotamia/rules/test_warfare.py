@@ -11,13 +11,13 @@ C = GAME.components
 
 @pytest.mark.rule("ME-14.1", "ME-14.2", "ME-14.6")
 def test_me_14_1_bones_and_a_unit_for_wood() -> None:
-    own = {"empire": "sumer", "levels": {"warfare": 2}, "pool": {"wood": 2}, "population": 2}
+    own = {"empire": "sumer", "levels": {"warfare": 2}, "pool": {"wood": 3}, "population": 2}
     state = table(own, "babylon")
-    play(state, "token warfare", "bones", "create archer F5")
+    play(state, "token warfare", "bones", *["create archer F5"] * 2)
     assert pool(state, 0)["wood"] == 1
     assert pool(state, 0)["bone"] == C.technology(0, 4, 2).numbers[0]
-    assert area(state, "F5")["units"] == {"0": {"archer": 1}}
-    assert asked(state) == (1, "turn"), "one unit, and the bones once"
+    assert area(state, "F5")["units"] == {"0": {"archer": 2}}
+    assert asked(state) == (1, "turn"), "two units, and the bones once"
 
 
 @pytest.mark.rule("ME-14.3")
@@ -65,8 +65,8 @@ def test_me_14_5_supply_and_limit() -> None:
 
 
 @pytest.mark.rule("ME-14.2")
-def test_me_14_2_two_units_where_the_card_says_so() -> None:
-    own = {"empire": "hittites", "levels": {"warfare": 3}, "pool": {"wood": 3}, "population": 4}
+def test_me_14_2_three_units_where_the_card_says_so() -> None:
+    own = {"empire": "hittites", "levels": {"warfare": 3}, "pool": {"wood": 4}, "population": 4}
     state = table(own, "babylon")
-    play(state, "token warfare", "create horseman F5", "create archer F5")
+    play(state, "token warfare", "create horseman F5", *["create archer F5"] * 2)
     assert refused(state, "create archer F5") == "ME-14.2"

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from uruk.games.mesopotamia.bots.heuristics import scores
 from uruk.games.mesopotamia.bots.heuristics.actions import action_value
+from uruk.games.mesopotamia.bots.heuristics.besieging import THEY
+from uruk.games.mesopotamia.bots.heuristics.defending import threat
 from uruk.games.mesopotamia.bots.heuristics.outlook import Outlook
-from uruk.games.mesopotamia.bots.heuristics.sieges import THEY, threat, to_ur
 from uruk.games.mesopotamia.bots.weights import PLAIN, PLANS, Weights, playing_by, weights
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import ACTIONS, ASSUR, UR
@@ -42,7 +43,8 @@ def siege_outlook(world: World, seat: int) -> float:
         return worth["goal"] * (1 if won else -1) + (scoring.total(world, seat) if won else 0)
     own = standing(world, seat) + promise(world, seat)
     if world.rules.mode == UR:
-        rams = [to_ur(world, area) for area in world.rams[seat] if world.land[seat][area]]
+        to_ur = world.components.distance[world.start[THEY]]
+        rams = [to_ur[area] for area in world.rams[seat] if world.land[seat][area]]
         near = max((6 - steps for steps in rams), default=0)
         danger = max(world.events.position[THEY], world.population.position[THEY])
         return own + worth["carry"] * near - worth["danger"] * danger

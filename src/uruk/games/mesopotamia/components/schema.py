@@ -355,6 +355,7 @@ class Garrison(Entry, frozen=True):
 class SiegeDifficulty(Entry, frozen=True):
     losing_position: int
     starting_bones: int
+    your_goods: dict[str, int] = {}
 
 
 class SiegeOfUr(Entry, frozen=True):
@@ -376,6 +377,7 @@ class SiegeOfUr(Entry, frozen=True):
 class AssurDifficulty(Entry, frozen=True):
     event_position: int
     starting_bones: int
+    your_goods: dict[str, int] = {}
 
 
 class DefendersOfAssur(Entry, frozen=True):

@@ -8,7 +8,7 @@ from typing import TypeVar
 from uruk.games.mesopotamia.components import schema
 from uruk.games.mesopotamia.components.army import MOST, pack
 from uruk.games.mesopotamia.components.automaton import FILE, STAR_CARD
-from uruk.games.mesopotamia.components.faults import BadComponents, words
+from uruk.games.mesopotamia.components.faults import BadComponents, price, words
 from uruk.games.mesopotamia.components.terms import LAND
 
 UR = "siege_of_ur"
@@ -63,6 +63,7 @@ class Siege:
         for level in self.difficulties:
             _at_least(UR, "losing_position", level.losing_position, 2, min(board.tops))
             _at_least(UR, "starting_bones", level.starting_bones, 0)
+        self.goods = tuple(price(FILE, UR, level.your_goods) for level in self.difficulties)
 
     def _garrison(self, garrison: schema.Garrison, board: Board) -> None:
         """Walls, settlements, ships and units before the first turn (ME-27.5)."""
@@ -121,6 +122,7 @@ class Assur:
         for level in self.difficulties:
             _at_least(ASSUR, "event_position", level.event_position, 1, board.tops[0])
             _at_least(ASSUR, "starting_bones", level.starting_bones, 0)
+        self.goods = tuple(price(FILE, ASSUR, level.your_goods) for level in self.difficulties)
 
 
 def _two_starts(name: str, own: int, other: int, board: Board) -> tuple[int, int]:

@@ -23,7 +23,9 @@ from uruk.games.mesopotamia.bots.heuristics.battles import (
     score_retreat,
     score_tire,
 )
+from uruk.games.mesopotamia.bots.heuristics.besieging import besiege
 from uruk.games.mesopotamia.bots.heuristics.building import score_build
+from uruk.games.mesopotamia.bots.heuristics.defending import defend
 from uruk.games.mesopotamia.bots.heuristics.events import (
     score_discovery,
     score_event,
@@ -33,12 +35,8 @@ from uruk.games.mesopotamia.bots.heuristics.events import (
 from uruk.games.mesopotamia.bots.heuristics.marches import score_explore, score_march
 from uruk.games.mesopotamia.bots.heuristics.outlook import Outlook
 from uruk.games.mesopotamia.bots.heuristics.recruits import score_warfare
-from uruk.games.mesopotamia.bots.heuristics.sieges import (
-    GOALS,
-    score_bones,
-    score_next,
-    towards_goal,
-)
+from uruk.games.mesopotamia.bots.heuristics.solo_battles import score_bones, score_next
+from uruk.games.mesopotamia.components.terms import ASSUR, UR
 from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.kernel.moves import Move
 from uruk.kernel.told import Document
@@ -74,24 +72,25 @@ SCORES: dict[str, Score] = {
     "return_quest": score_return,
 }
 """How a decision's moves are compared; decisions that are not here are left to chance."""
+Goal = Callable[[Outlook, str, Sequence[Move], Document], list[float]]
+GOALS: dict[str, Goal] = {UR: besiege, ASSUR: defend}
+"""By mode what moves are worth beyond points, because the mode asks for it."""
 
 
 def scores(state: MesopotamiaState, moves: Sequence[Move]) -> list[float] | None:
     """What each move is worth to a plain player; None for a matter of taste."""
     ask = state.asked
     assert ask is not None
-    world = state.data
+    outlook = Outlook(state.data, ask.seat)
     if ask.kind in TOGETHER:
-        values = TOGETHER[ask.kind](Outlook(world, ask.seat), moves, ask.params)
+        values = TOGETHER[ask.kind](outlook, moves, ask.params)
     else:
         score = SCORES.get(ask.kind)
         if score is None:
             return None
-        outlook = Outlook(world, ask.seat)
         values = [score(outlook, move, ask.params) for move in moves]
-    if world.rules.mode not in GOALS:
+    goal = GOALS.get(state.data.rules.mode)
+    if goal is None:
         return values
-    return [
-        value + towards_goal(world, ask.seat, ask.kind, move, ask.params)
-        for value, move in zip(values, moves, strict=True)
-    ]
+    further = goal(outlook, ask.kind, moves, ask.params)
+    return [value + more for value, more in zip(values, further, strict=True)]
