@@ -76,26 +76,43 @@ class Visitor:
         return self.page.locator(".prompt")
 
     @property
+    def deciding(self) -> Locator:
+        """The plate of whoever is to decide."""
+        return self.page.locator(".plates [aria-current]")
+
+    @property
+    def result(self) -> Locator:
+        """How the game ended, and what one may do next."""
+        return self.page.locator(".result")
+
+    @property
     def log(self) -> Locator:
-        return self.page.get_by_role("log", name="Game log")
+        """On a phone it is a sheet, which may be closed."""
+        return self.page.locator('[role=log][aria-label="Game log"]')
 
     @property
     def side(self) -> Locator:
         return self.page.get_by_role("complementary")
+
+    @property
+    def beside(self) -> Locator:
+        """All around the board: bar, plates, hand, actions, log."""
+        return self.page.locator(".top, .left, .notes, .hands, aside.side")
 
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=name).click()
 
     def decides(self) -> None:
         """Waits until it is this player's decision."""
-        expect(self.prompt.get_by_text("Your decision.")).to_be_visible()
+        expect(self.page.locator(".prompt.mine")).to_be_visible()
 
     def waits(self) -> None:
-        expect(self.prompt.get_by_text("Your decision.")).to_have_count(0)
+        expect(self.page.locator(".prompt.mine")).to_have_count(0)
 
     def thing(self, pick: str) -> Locator:
-        """The thing on the board that stands for a pick."""
-        return self.page.locator(f'.board g[role=button][data-pick="{pick}"]')
+        """The thing that stands for a pick: on the board, or in the hand."""
+        places = (f'.board g[role=button][data-pick="{pick}"]', f'button[data-pick="{pick}"]')
+        return self.page.locator(", ".join(places)).first
 
     def still(self, pick: str) -> Locator:
         """The thing that stands for a pick, as soon as it has stopped moving."""
@@ -121,7 +138,7 @@ class Visitor:
     def lit(self) -> list[str]:
         """The picks that are lit now."""
         found: list[str] = self.page.evaluate(
-            "[...document.querySelectorAll('.board g.lit[data-pick]')].map(n => n.dataset.pick)"
+            "[...document.querySelectorAll('.lit[data-pick]')].map(n => n.dataset.pick)"
         )
         return sorted(set(found))
 
@@ -135,7 +152,7 @@ class Visitor:
 
     def act(self, name: str | re.Pattern[str]) -> None:
         """Presses a button beside the board."""
-        self.side.get_by_role("button", name=name).click()
+        self.beside.get_by_role("button", name=name).click()
 
     def confirm(self) -> None:
         self.act("Confirm")
@@ -149,7 +166,7 @@ class Visitor:
     def lay_tile(self) -> str:
         """Lays the first tile of the hand on the first lit space; returns the space."""
         self.decides()
-        tiles = self.page.locator('.board g.lit[data-pick^="tile:"]')
+        tiles = self.page.locator('button.lit[data-pick^="tile:"]')
         expect(tiles.first).to_be_attached()
         version = self.version()
         self.take(str(tiles.first.get_attribute("data-pick")))
@@ -173,8 +190,9 @@ class Visitor:
     def take(self, pick: str) -> None:
         """Takes a thing of the board into the hand."""
         self.settled()
-        self.touch(pick)
-        taken = self.page.locator(f'.board g[data-pick="{pick}"][aria-pressed=true]')
+        taken = self.page.locator(f'[data-pick="{pick}"][aria-pressed=true]')
+        if not taken.count():
+            self.touch(pick)
         expect(taken.first).to_be_attached()
 
     def first_choice(self) -> None:
@@ -190,9 +208,8 @@ def in_turn(one: Visitor, other: Visitor, names: tuple[str, str]) -> tuple[Visit
     """The two players of a table that has begun: who decides, and who waits."""
     for player in (one, other):
         expect(player.page.locator(".board")).to_be_visible()
-    begins = one.prompt.get_by_text(names[0]).or_(one.prompt.get_by_text(names[1]))
-    expect(begins.first).to_be_visible()
-    return (one, other) if names[0] in one.prompt.inner_text() else (other, one)
+    expect(one.deciding).to_be_visible()
+    return (one, other) if names[0] in one.deciding.inner_text() else (other, one)
 
 
 class Wire:

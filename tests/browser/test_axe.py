@@ -52,7 +52,7 @@ def test_a_table_has_no_serious_findings(visit: Visit, scheme: str) -> None:
     player.touch("a5")
     expect(player.page.get_by_role("alert")).to_be_visible()
     assert findings(player) == []
-    player.act("Clear selection")
+    player.act("Cancel")
     player.lay_tile()
     player.lay_tile()
     expect(player.button("Confirm")).to_be_enabled()

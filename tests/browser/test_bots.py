@@ -15,7 +15,7 @@ DECISIONS = MOST_DECISIONS if "URUK_SOAK" in os.environ else 40
 def play(player: Visitor) -> None:
     """Makes moves on the board, or the first that is offered, until the game is over."""
     over = player.page.get_by_role("heading", name=re.compile("win"), level=2)
-    mine = player.prompt.get_by_text("Your decision.")
+    mine = player.page.locator(".prompt.mine")
     for _ in range(DECISIONS):
         expect(over.or_(mine).first).to_be_visible()
         if over.count():
@@ -54,7 +54,7 @@ def test_a_game_against_a_bot_is_verified_and_replayed(visit: Visit) -> None:
     player.tab("Table")
     player.button("Verify this game").click()
     expect(player.page.get_by_text("The seed matches its fingerprint")).to_be_visible()
-    player.prompt.get_by_role("link", name="Replay and analysis").click()
+    player.result.get_by_role("link", name="Replay and analysis").click()
     walk_through(player)
     look_again(player)
     see_what_is_about_to_score(player)

@@ -39,7 +39,7 @@ def test_a_game_is_played_without_code_of_its_own(visit: Visit, title: str) -> N
     player.button(f"Play now: {title}").click()
     over = player.page.get_by_role("heading", name=re.compile("win"), level=2)
     for _ in range(DECISIONS):
-        expect(player.prompt.get_by_text("Your decision.").or_(over).first).to_be_visible()
+        expect(player.page.locator(".prompt.mine").or_(over).first).to_be_visible()
         decide(player)
     player.tab("Log")
     expect(player.log).to_contain_text("Explorer")

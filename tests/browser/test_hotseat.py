@@ -20,9 +20,9 @@ def test_the_curtain_hides_each_player_from_the_other(visit: Visit) -> None:
     for name in (names[begins], names[1 - begins], names[begins]):
         expect(curtain.get_by_role("heading", name=f"{name} is next")).to_be_visible()
         # Nothing of a hand is on the device before the curtain is lifted.
-        assert device.page.locator('.board [data-key^="hand:"]').count() == 0
+        assert device.page.locator('button[data-pick^="tile:"]').count() == 0
         device.button(f"I am {name}").click()
-        expect(device.page.locator('.board [data-key^="hand:"]').first).to_be_attached()
+        expect(device.page.locator('button[data-pick^="tile:"]').first).to_be_attached()
         device.lay_tile()
         device.lay_tile()
         device.confirm()

@@ -7,12 +7,14 @@ from playwright.sync_api import expect
 from tests.browser.table import Visit
 from uruk.server.people.house_bots import HOUSE_BOTS
 
+YOU = re.compile(r"\byou\b")
+
 
 def test_a_new_visitor_plays_against_bots_after_one_click(visit: Visit) -> None:
     visitor = visit().go()
     visitor.button("Play now: Tigris & Euphrates").click()
     visitor.page.wait_for_url("**/table/**")
-    expect(visitor.page.get_by_role("list", name="Players")).to_contain_text("(you)")
+    expect(visitor.page.get_by_role("list", name="Players")).to_contain_text(YOU)
     visitor.decides()
     assert any(pick.startswith("tile:") for pick in visitor.lit())
 
@@ -94,7 +96,7 @@ def test_an_invited_stranger_sits_down_at_once(visit: Visit) -> None:
     stranger.go(ann.page.get_by_label("Link to this table").input_value())
     stranger.button("Take seat 2").click()
     players = stranger.page.get_by_role("list", name="Players")
-    expect(players.get_by_role("listitem").filter(has_text="(you)")).to_have_count(1)
+    expect(players.get_by_role("listitem").filter(has_text=YOU)).to_have_count(1)
     expect(ann.page.locator(".board")).to_be_visible()
 
 
@@ -107,7 +109,7 @@ def test_a_stranger_takes_over_a_seat_that_was_left(visit: Visit) -> None:
     bo.side.get_by_role("button", name="Leave the table").click()
     stranger.go(address)
     stranger.page.get_by_role("list", name="Players").get_by_role("button", name="Join").click()
-    expect(stranger.page.get_by_role("list", name="Players")).to_contain_text("(you)")
+    expect(stranger.page.get_by_role("list", name="Players")).to_contain_text(YOU)
 
 
 def test_waiting_tables_are_counted_everywhere(visit: Visit) -> None:
@@ -117,7 +119,9 @@ def test_waiting_tables_are_counted_everywhere(visit: Visit) -> None:
     ann.go("/about")
     expect(ann.page.get_by_role("link", name="Lobby 1 table is waiting for you")).to_be_visible()
     ann.go()
-    section = ann.page.get_by_role("region", name="Waiting for you")
+    section = ann.page.get_by_role("region", name="My tables")
+    expect(section.get_by_role("listitem")).to_have_text(re.compile("Your turn"))
+    expect(ann.page.get_by_role("link", name="Go to the table")).to_have_count(1)
     section.get_by_role("link", name="Go to the table").click()
     ann.decides()
 

@@ -38,11 +38,11 @@ MAKE = """async ({ version, move }) => {
     while (!test()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   await until(() => room.dataset.version == version && room.ariaBusy === 'false');
-  const regions = [...document.querySelectorAll('aside section[aria-labelledby]')].map(
+  const regions = [...document.querySelectorAll('.room section[aria-labelledby]')].map(
     (region) => document.getElementById(region.getAttribute('aria-labelledby'))?.innerText ?? '',
   );
-  const buttons = [...document.querySelectorAll(`aside button[data-move="${move}"]`)];
-  const panel = buttons.find((button) => !button.closest('.choices, .turn'));
+  const buttons = [...document.querySelectorAll(`.room button[data-move="${move}"]`)];
+  const panel = buttons.find((button) => !button.closest('.choices, .actions'));
   const list = buttons.find((button) => button.closest('.choices'));
   list?.closest('details')?.setAttribute('open', '');
   (panel ?? list).click();
@@ -114,7 +114,7 @@ def open_table(player: Visitor) -> None:
 
 
 def test_a_game_with_a_battle_in_its_theatre(visit: Visit) -> None:
-    player = visit().be("Sargon")
+    player = visit().be("Sherida")
     player.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
     open_table(player)
     player.tab("Choices")
@@ -124,7 +124,7 @@ def test_a_game_with_a_battle_in_its_theatre(visit: Visit) -> None:
     seen: set[str] = set()
     over = player.page.get_by_role("heading", name=re.compile("win"), level=2)
     for _ in range(MOST_DECISIONS):
-        expect(player.prompt.get_by_text("Your decision.").or_(over).first).to_be_visible()
+        expect(player.page.locator(".prompt.mine").or_(over).first).to_be_visible()
         frame = player.page.evaluate(FRAME)
         if frame["over"]:
             break
@@ -156,7 +156,7 @@ def test_trade_and_gardens_tell_on_a_phone_what_they_ask_for(visit: Visit) -> No
     player = visit(phone=True).be("Enheduanna")
     open_table(player)
     player.decides()
-    player.tab("Choices")
+    player.tab("Market")
     page = player.page
     page.locator("summary").filter(has_text=re.compile("^Trade$")).tap()
     view = page.evaluate(FRAME)["view"]

@@ -52,8 +52,7 @@ def test_players_choose_their_dynasties(visit: Visit) -> None:
     first.decides()
     expect(first.log).to_contain_text("takes the Lion dynasty")
     for player in (first, second):
-        leaders = player.page.locator('[data-key^="leader:lion:"]')
-        expect(leaders).to_have_count(4)
+        expect(player.page.locator(".plates .dynasty-lion")).to_have_count(1)
 
 
 def test_chosen_tiles_are_swapped(visit: Visit) -> None:
@@ -98,4 +97,4 @@ def test_tokens_are_placed_from_the_stand_on_a_phone(visit: Visit) -> None:
     (space,) = player.lit_spaces()
     player.press(space)
     player.moved_on(version)
-    expect(player.page.get_by_role("region", name="Scores")).to_be_visible()
+    expect(player.page.get_by_role("list", name="Players").locator(".points")).to_have_count(3)

@@ -34,7 +34,7 @@ def test_a_turn_is_played_by_touch(visit: Visit) -> None:
     player.still(space).tap(force=True)
     player.moved_on(version)
     expect(player.log).to_contain_text(f"on {space}")
-    player.side.get_by_role("button", name="Undo").tap()
+    player.beside.get_by_role("button", name="Undo").tap()
     expect(player.prompt).to_contain_text("2 actions left")
 
 

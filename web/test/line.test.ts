@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "../src/lib/settings.svelte";
 import { LiveTable } from "../src/lib/table/live.svelte";
 import { Turn } from "../src/lib/table/turn.svelte";
 
@@ -6,6 +7,8 @@ interface Sent {
   type: string;
   id: number;
   version?: number;
+  move?: string;
+  hold?: boolean;
 }
 
 /** The server's end of every line that the page opens. */
@@ -47,8 +50,9 @@ class Line {
     this.say({ type: "hello", table: { seat: 0, seats: [] }, seats: [0], chat: [], now: 0 });
   }
 
-  frame(version: number): void {
-    this.say({ type: "frame", version, since: 0, entries: [], viewer: 0, seat: 0, choices: [] });
+  frame(version: number, more: object = {}): void {
+    const frame = { type: "frame", version, since: 0, entries: [], viewer: 0, seat: 0 };
+    this.say({ ...frame, choices: [], ...more });
   }
 
   static get last(): Line {
@@ -167,5 +171,84 @@ describe("a move on its way", () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(Line.moves()).toHaveLength(1);
     expect(turn.busy).toBe(false);
+  });
+});
+
+describe("the moves of others", () => {
+  const entry = (version: number, seat: number): object => ({
+    entries: [{ version, seat, kind: "move", by: "bot", events: [] }],
+  });
+
+  afterEach(() => {
+    settings.steps = false;
+  });
+
+  it("are shown as they come", () => {
+    Line.last.frame(8, entry(8, 1));
+    expect(live.frame?.version).toBe(8);
+  });
+
+  it("wait for the reader who follows step by step, and can be skipped", () => {
+    settings.steps = true;
+    Line.last.frame(8, entry(8, 0));
+    expect(live.frame?.version).toBe(8);
+    for (const version of [9, 10, 11]) Line.last.frame(version, entry(version, 1));
+    expect([live.frame?.version, live.queue.length]).toEqual([8, 3]);
+    live.follow();
+    expect([live.frame?.version, live.queue.length]).toEqual([9, 2]);
+    live.follow(true);
+    expect([live.frame?.version, live.queue.length]).toEqual([11, 0]);
+  });
+});
+
+describe("a move in the making", () => {
+  const choices = [
+    { move: "token a", key: "move.place", picks: ["stand:token", "a"], params: {} },
+    { move: "token b", key: "move.place", picks: ["stand:token", "b"], params: {} },
+    { move: "end", key: "move.end", picks: [], params: {} },
+    { move: "collect a", key: "move.collect", picks: ["a"], params: {} },
+    { move: "collect c", key: "move.collect", picks: ["c"], params: {} },
+  ];
+
+  beforeEach(() => {
+    turn = new Turn(live, { swift: ["move.end"], keeps: ["stand:"] });
+    Line.last.frame(7, { choices });
+  });
+
+  async function answered(version: number): Promise<void> {
+    Line.last.say({ type: "done", re: Line.last.sent.at(-1)?.id, version });
+    Line.last.frame(version, { choices });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  it("lights only what belongs to the chosen kind", async () => {
+    await turn.begin(["move.collect"]);
+    expect([...turn.lit]).toEqual(["a", "c"]);
+    await turn.begin(["move.collect"]);
+    expect(turn.begun).toBe(false);
+  });
+
+  it("is made at once where the chosen kind has one choice only", async () => {
+    void turn.begin(["move.end"]);
+    expect(Line.moves()).toMatchObject([{ move: "end" }]);
+    await answered(8);
+  });
+
+  it("waits for its confirmation, unless its button says all", async () => {
+    void turn.play("token a");
+    expect(Line.moves().at(-1)).toMatchObject({ hold: true });
+    await answered(8);
+    void turn.play("end");
+    expect(Line.moves().at(-1)).toMatchObject({ hold: false });
+    await answered(9);
+  });
+
+  it("keeps the token in the hand for the next one", async () => {
+    await turn.pick("stand:token");
+    void turn.pick("b");
+    await answered(8);
+    expect(turn.touched).toEqual(["stand:token"]);
+    turn.reset();
+    expect(turn.begun).toBe(false);
   });
 });

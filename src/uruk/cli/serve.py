@@ -34,7 +34,7 @@ def command(
     ] = True,
     pace: Annotated[
         float, typer.Option(min=0, help="Seconds between a bot's moves while people watch.")
-    ] = 0.6,
+    ] = 0.12,
 ) -> None:
     """Run the web server."""
     try:

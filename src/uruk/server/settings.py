@@ -24,7 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes in which bots think."""
     bot_limit: float = 10.0
     """Seconds after which a thinking bot is stopped and a fallback is played."""
-    bot_pace: float = 0.6
+    bot_pace: float = 0.12
     """The least number of seconds between a bot's moves while somebody watches."""
     idle_tables: int = 100
     """Tables without a watcher that stay in memory."""

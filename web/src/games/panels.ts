@@ -4,10 +4,12 @@
  */
 import type { Component } from "svelte";
 import { part } from "../lib/api";
-import type { Event, Seat, View } from "../wire";
+import type { Choice, Event, Seat, View } from "../wire";
 import type { Catalogue } from "../lib/text/catalogue";
+import type { MessageKey } from "../lib/text/messages.svelte";
 import type { Speech } from "../lib/text/speech";
 import type { Turn } from "../lib/table/turn.svelte";
+import type { IconName } from "../lib/ui/icons";
 
 export interface PanelProps {
   /** What the viewer may know of the game. */
@@ -20,15 +22,61 @@ export interface PanelProps {
   news: readonly Event[];
 }
 
+export interface PlateProps {
+  view: View;
+  /** Whose plate it is. */
+  seat: number;
+  speech: Speech;
+}
+
+/** Something to look up beside the log. */
+export interface Leaf {
+  id: string;
+  title: MessageKey;
+  icon: IconName;
+  Leaf: Component<PanelProps>;
+}
+
+/** What a choice means, where it is offered as a card. */
+export interface Offer {
+  title: string;
+  text?: string | undefined;
+  symbol?: string | undefined;
+  /** Whether it is offered only after its kind of move was chosen, since there are others. */
+  asked?: boolean;
+}
+
 export interface Panels {
-  /** Below the board: hand, player areas, dialogs. */
+  /** What asks for attention now: conflicts, offers, events. */
   Panel: Component<PanelProps>;
-  /** Kinds of choices (message keys) for which the panel has buttons of its own. */
+  /** What is in the reader's hand and what can be done with it, always in sight. */
+  Dock?: Component<PanelProps>;
+  /** What a player's plate tells beside name and clock. */
+  Plate?: Component<PlateProps>;
+  /** A player's points as everybody may know them. */
+  points?: (view: View, seat: number) => number | undefined;
+  /** Below the plates, where there is room for it. */
+  Beside?: Component<PanelProps>;
+  /** What can be looked up beside the log. */
+  leaves?: readonly Leaf[];
+  /** Where the game stands: age, round, turn. */
+  stage?: (view: View, speech: Speech) => string;
+  /** Kinds of choices (message keys) for which the panels have buttons of their own. */
   offers?: readonly string[];
+  /** Choices that are offered as cards, with what they mean. */
+  describe?: (choice: Choice, view: View, speech: Speech) => Offer | undefined;
+  /** Kinds of choices that end a turn: the button at the thumb. */
+  ends?: readonly string[];
+  /** Kinds of choices that are carried out at once, since their button says what it does. */
+  swift?: readonly string[];
+  /** Beginnings of picks that stay in the hand for the next move, if they still can be played. */
+  keeps?: readonly string[];
   /** The layer whose extent is the board proper: what a small screen shows first. */
   home?: string;
   /** Whether large screens show no more of the drawing, either: the panel has the rest. */
   filling?: boolean;
+  /** How far the board reaches beyond that layer, in the drawing's units. */
+  rim?: number;
   /** The values of events that name places on the board; all of them if nothing is said. */
   places?: readonly string[];
   /** The sign that a player has chosen, as a symbol of the game's art; without it the seat's own. */

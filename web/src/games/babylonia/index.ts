@@ -1,10 +1,23 @@
 import "./marks.css";
 import type { Panels } from "../panels";
 import { groups } from "./groups.svelte";
+import Beside from "./Beside.svelte";
+import CardsLeaf from "./CardsLeaf.svelte";
+import Dock from "./Dock.svelte";
 import Panel from "./Panel.svelte";
+import Plate from "./Plate.svelte";
+import { viewOf } from "../view";
 
 export const panels: Panels = {
   Panel,
+  Dock,
+  Plate,
+  Beside,
+  points: (shown, seat) => viewOf("babylonia", shown).seats[seat]?.score,
+  leaves: [{ id: "cards", title: "leaf.cards", icon: "cards", Leaf: CardsLeaf }],
+  ends: ["move.end"],
+  swift: ["move.end"],
+  keeps: ["stand:"],
   offers: ["move.card"],
   home: "spaces",
   marked: groups,

@@ -1,9 +1,29 @@
 import type { Panels } from "../panels";
+import { viewOf } from "../view";
+import { ACTIONS } from "./actions";
+import Boards from "./Boards.svelte";
+import { describe } from "./describe";
+import Dock from "./Dock.svelte";
+import EventsLeaf from "./EventsLeaf.svelte";
+import GuideLeaf from "./GuideLeaf.svelte";
 import Panel from "./Panel.svelte";
+import Plate from "./Plate.svelte";
 
 export const panels: Panels = {
   Panel,
+  Dock,
+  Plate,
+  points: (shown, seat) => viewOf("clash", shown).seats[seat]?.score,
+  stage: (shown, speech) => speech.say("panel.age", { ...viewOf("clash", shown) }),
+  leaves: [
+    { id: "boards", title: "leaf.boards", icon: "tree", Leaf: Boards },
+    { id: "events", title: "leaf.events", icon: "info", Leaf: EventsLeaf },
+    { id: "guide", title: "leaf.guide", icon: "rules", Leaf: GuideLeaf },
+  ],
+  describe,
+  ends: ["move.end"],
   offers: [
+    ...ACTIONS.flatMap(({ keys }) => keys),
     "move.card",
     "move.person",
     "move.tactic",
@@ -17,5 +37,6 @@ export const panels: Panels = {
     "move.counter",
   ],
   home: "spaces",
+  rim: 62,
   places: ["space", "source"],
 };

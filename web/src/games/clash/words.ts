@@ -24,6 +24,13 @@ export function tally(things: readonly string[]): [string, number][] {
   return [...counts];
 }
 
+/** The symbol of a card, by the keys of its texts. */
+export function cardSymbol(card: string, texts: readonly string[]): string {
+  const kind = texts[0]?.split(".")[0] ?? "";
+  if (kind === "wonder") return `clash-${card}`;
+  return `clash-card-${kind === "objective" || kind === "event" ? kind : "action"}`;
+}
+
 /** The symbol of a thing in the game's art. */
 export function symbolOf(thing: string): string {
   return `clash-${thing.endsWith("_card") ? `card-${thing.slice(0, -5)}` : thing}`;

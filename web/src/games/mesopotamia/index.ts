@@ -1,9 +1,30 @@
 import type { Panels } from "../panels";
 import { viewOf } from "../view";
+import { t } from "../../lib/text/messages.svelte";
+import Beside from "./Beside.svelte";
+import { describe } from "./describe";
+import Dock from "./Dock.svelte";
+import EmpiresLeaf from "./EmpiresLeaf.svelte";
+import Market from "./Market.svelte";
 import Panel from "./Panel.svelte";
+import Plate from "./Plate.svelte";
 
 export const panels: Panels = {
   Panel,
+  Dock,
+  Plate,
+  Beside,
+  points: (shown, seat) => {
+    const points = viewOf("mesopotamia", shown).seats[seat]?.points;
+    return points && Object.values(points).reduce((sum, n) => sum + n, 0);
+  },
+  stage: (shown) => t("mesopotamia.round", { n: viewOf("mesopotamia", shown).round }),
+  leaves: [
+    { id: "market", title: "leaf.market", icon: "collect", Leaf: Market },
+    { id: "empires", title: "leaf.empires", icon: "tree", Leaf: EmpiresLeaf },
+  ],
+  describe,
+  ends: ["move.end"],
   offers: [
     "move.token",
     "move.dice",
@@ -21,6 +42,7 @@ export const panels: Panels = {
   ],
   home: "map",
   filling: true,
+  rim: 12,
   rival: (view, seat, words) => {
     const shown = viewOf("mesopotamia", view);
     const empire = shown.seats[seat]?.empire;

@@ -1,6 +1,10 @@
 import "./dynasties.css";
 import type { View } from "../../wire";
 import type { Panels } from "../panels";
+import Beside from "./Beside.svelte";
+import Dock from "./Dock.svelte";
+import Plate from "./Plate.svelte";
+import { score } from "./score";
 import Panel from "./Panel.svelte";
 import { viewOf } from "../view";
 
@@ -11,7 +15,15 @@ function sign(kind: string, view: View, seat: number): string | undefined {
 
 export const panels: Panels = {
   Panel,
-  offers: ["move.dynasty", "move.commit", "move.swap", "move.war", "move.point"],
+  Dock,
+  Plate,
+  points: (shown, seat) => {
+    const { points, treasures } = viewOf("tigris", shown).seats[seat] ?? {};
+    return points && typeof treasures === "number" ? score(points, treasures) : undefined;
+  },
+  Beside,
+  ends: ["move.pass"],
+  offers: ["move.dynasty", "move.withdraw", "move.commit", "move.swap", "move.war", "move.point"],
   home: "spaces",
   emblem: (view, seat) => sign("tigris-emblem", view, seat),
   cloth: (view, seat) => sign("dynasty", view, seat),

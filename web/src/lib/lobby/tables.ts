@@ -22,10 +22,10 @@ export async function sitDown(table: string, where: JoinBody): Promise<void> {
   await post<Table>(`/api/tables/${table}/join`, where);
 }
 
-/** The reader on the first seat, bots of one level on all others. */
+/** The reader on the first seat, bots of one level on all others: nothing for the public's lists. */
 export function againstBots(game: GameInfo, players: number, level: string): TableBody {
   const bots: SeatBody[] = Array.from({ length: players - 1 }, () => ({ kind: "bot", level }));
-  return { game: game.id, seats: [{ kind: "person" }, ...bots] };
+  return { game: game.id, seats: [{ kind: "person" }, ...bots], private: true };
 }
 
 /** A bot for those who did not choose: the first real level, so that new players can win. */

@@ -13,6 +13,7 @@ import type {
 } from "../../wire";
 import { ignoreExpected, Refusal, socketAddress, Unreachable } from "../api";
 import { complete, type Drawing } from "../board/scene";
+import { settings } from "../settings.svelte";
 import { Socket, type Connection } from "../socket";
 
 type Answer = Extract<ServerMessage, { re: number }>;
@@ -45,6 +46,8 @@ export class LiveTable {
   since = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   connection = $state<Connection>("connecting");
+  /** Moves of others that have arrived and wait until the reader wants to see them. */
+  queue = $state.raw<Frame[]>([]);
   /** Why the server closed for good, 0 while it has not. */
   closed = $state(0);
   /** The server's clock minus ours, in seconds. */
@@ -94,6 +97,7 @@ export class LiveTable {
     this.entries = [];
     this.since = 0;
     this.looking = null;
+    this.queue = [];
     this.closed = 0;
     this.socket = this.connect();
   }
@@ -135,6 +139,12 @@ export class LiveTable {
 
   async explain(picks: string[]): Promise<Explained> {
     const answer = await this.ask({ type: "explain", picks });
+    if (answer.type !== "explained") throw new Error(answer.type);
+    return answer.explained;
+  }
+
+  async explainMove(move: string): Promise<Explained> {
+    const answer = await this.ask({ type: "explain", move });
     if (answer.type !== "explained") throw new Error(answer.type);
     return answer.explained;
   }
@@ -184,7 +194,7 @@ export class LiveTable {
       case "hello":
         return this.greet(message);
       case "frame":
-        return this.show(message);
+        return this.arrive(message);
       case "table":
         this.table = message.table;
         this.seats = message.seats;
@@ -197,6 +207,7 @@ export class LiveTable {
   }
 
   private greet(hello: Hello): void {
+    this.queue = [];
     this.table = hello.table;
     this.seats = hello.seats;
     this.lag = hello.now - Date.now() / 1000;
@@ -205,6 +216,27 @@ export class LiveTable {
     if (this.looking !== null && hello.table.seat === this.looking)
       void this.look(this.looking).catch(ignoreExpected);
     for (const { resolve } of this.greeted.splice(0)) resolve();
+  }
+
+  /** Shows what has come, unless the reader follows the others step by step. */
+  private arrive(frame: Frame): void {
+    const others = frame.entries.length > 0 && !frame.entries.some(({ seat }) => this.isOwn(seat));
+    const waits = settings.steps && !!this.frame && this.seats.length > 0 && others;
+    if (waits || this.queue.length) this.queue = [...this.queue, frame];
+    else this.show(frame);
+  }
+
+  private isOwn(seat: number | null): boolean {
+    return seat !== null && this.seats.includes(seat);
+  }
+
+  /** Shows the next of the moves that wait; all of them with `all`. */
+  follow(all = false): void {
+    const [next, ...rest] = this.queue;
+    if (!next) return;
+    this.queue = rest;
+    this.show(next);
+    if (all) this.follow(true);
   }
 
   private show(frame: Frame): void {

@@ -28,6 +28,19 @@ export function news(entries: readonly Entry[], mine: readonly number[]): News {
   return { recent: events(Math.max(own, 0)), since: events(own + 1) };
 }
 
+/** What each of the others did, in the order in which they began; without what concerns nobody. */
+export function byPlayer(
+  events: readonly Event[],
+  mine: readonly number[],
+): { seat: number; events: Event[] }[] {
+  const found = new Map<number, Event[]>();
+  for (const event of events) {
+    if (event.seat === null || mine.includes(event.seat)) continue;
+    found.set(event.seat, [...(found.get(event.seat) ?? []), event]);
+  }
+  return [...found].map(([seat, theirs]) => ({ seat, events: theirs }));
+}
+
 /** The things that events speak of: every text among their values, or among some of them. */
 export function spokenOf(events: readonly Event[], names?: readonly string[]): Set<string> {
   const found = new Set<string>();

@@ -1,7 +1,7 @@
 /** The reader's decision in the making: what was touched, why not, what would happen. */
 import type { Choice, Explained, Frame, Hint, Preview, Table } from "../../wire";
 import { ignoreExpected, post, Refusal, Unreachable } from "../api";
-import { involving, narrow, touch, type Picking } from "../board/picks";
+import { beginnings, involving, narrow, touch, type Picking } from "../board/picks";
 import { settings } from "../settings.svelte";
 import { Broken, Gone, type Request } from "./live.svelte";
 
@@ -28,6 +28,8 @@ export interface Playable {
   readonly table: Table | undefined;
   act(request: Request): Promise<void>;
   explain(picks: string[]): Promise<Explained>;
+  /** Why a move is not possible; a lesson is not asked about moves that it does not offer. */
+  explainMove?(move: string): Promise<Explained>;
   preview(move: string): Promise<Preview>;
 }
 
@@ -35,6 +37,8 @@ export class Turn {
   touched = $state.raw<string[]>([]);
   /** A thing that was touched although no move begins with it: what can be done with it? */
   about = $state<string>();
+  /** The kinds of moves (their keys) that were chosen before anything was touched. */
+  action = $state.raw<readonly string[]>();
   note = $state.raw<Note>();
   preview = $state.raw<Tried>();
   busy = $state(false);
@@ -46,8 +50,14 @@ export class Turn {
   private kept = $state.raw<string[]>([]);
 
   private questions = 0;
+  /** What the last move began with. */
+  private last: string | undefined;
 
-  constructor(readonly live: Playable) {}
+  constructor(
+    readonly live: Playable,
+    /** Kinds of moves that are made at once, and beginnings that stay in the hand. */
+    private readonly habits: { swift?: readonly string[]; keeps?: readonly string[] } = {},
+  ) {}
 
   get choices(): Choice[] {
     return this.live.frame?.choices ?? [];
@@ -59,7 +69,19 @@ export class Turn {
     return !!frame && frame.viewer !== null && frame.seat === frame.viewer;
   }
 
-  readonly picking: Picking<Choice> = $derived.by(() => narrow(this.choices, this.touched));
+  /** The choices of the kind that was chosen; all if none was. */
+  get considered(): Choice[] {
+    return this.action === undefined
+      ? this.choices
+      : this.choices.filter(({ key }) => this.action?.includes(key));
+  }
+
+  readonly picking: Picking<Choice> = $derived.by(() => narrow(this.considered, this.touched));
+
+  /** Whether a move is in the making that could be given up. */
+  get begun(): boolean {
+    return this.touched.length > 0 || this.about !== undefined || this.action !== undefined;
+  }
 
   /** The choices to be listed: those that go on from what was touched. */
   get offered(): Choice[] {
@@ -85,17 +107,45 @@ export class Turn {
   reset(): void {
     this.touched = [];
     this.about = undefined;
+    this.action = undefined;
     this.note = undefined;
     this.preview = undefined;
     this.questions += 1;
   }
 
+  /** Takes into the hand what the last move began with, if it is of a kind that stays there. */
+  resume(): void {
+    const { last, habits } = this;
+    if (last === undefined || this.begun || !this.mine || this.live.frame?.held) return;
+    if (!habits.keeps?.some((beginning) => last.startsWith(beginning))) return;
+    if (beginnings(this.choices).includes(last)) this.touched = [last];
+  }
+
+  /** Whether these kinds of moves were chosen. */
+  isBegun(action: readonly string[]): boolean {
+    return this.action?.join() === action.join();
+  }
+
+  /** A kind of move was chosen: it is made if there is only one, else its choices are lit. */
+  async begin(action: readonly string[]): Promise<void> {
+    if (this.busy || this.live.frame?.held) return;
+    const again = this.isBegun(action);
+    this.reset();
+    if (again) return;
+    const [only, ...others] = this.choices.filter(({ key }) => action.includes(key));
+    if (only && !others.length) await this.play(only.move);
+    else this.action = action;
+  }
+
   /** Something on the table was touched. */
   async pick(pick: string): Promise<void> {
     if (this.busy || this.live.frame?.held) return;
-    const touched = touch(this.choices, this.touched, pick);
+    const { action } = this;
+    const within = touch(this.considered, this.touched, pick);
+    const touched = within ?? touch(this.choices, this.touched, pick);
     if (touched) {
       this.reset();
+      this.action = within ? action : undefined;
       this.touched = touched;
       const { whole, open } = this.picking;
       if (whole && open.length === 1) await this.play(whole.move);
@@ -116,10 +166,22 @@ export class Turn {
     this.dismiss();
     this.note = undefined;
     if (pick === undefined) return;
-    const touched = touch(this.choices, this.touched, pick);
-    const whole = touched && narrow(this.choices, touched).whole;
+    const touched = touch(this.considered, this.touched, pick);
+    const whole = touched && narrow(this.considered, touched).whole;
     if (whole) await this.tryOut(whole.move, "board");
     else if (!touched) await this.why([...this.touched, pick]);
+  }
+
+  /** Asks which rule is against a move, and tells it. */
+  async object(move: string): Promise<void> {
+    const question = ++this.questions;
+    try {
+      const explained = await this.live.explainMove?.(move);
+      if (question === this.questions && explained && !explained.legal)
+        this.note = { kind: "refused", explained };
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   /** Asks which rule is against touching these things. */
@@ -171,8 +233,11 @@ export class Turn {
   }
 
   play(move: string): Promise<void> {
-    this.kept = this.choices.find((choice) => choice.move === move)?.picks ?? [];
-    return this.send({ type: "move", move, hold: settings.confirm });
+    const choice = this.choices.find((offered) => offered.move === move);
+    this.kept = choice?.picks ?? [];
+    this.last = this.kept[0];
+    const swift = !!this.habits.swift?.includes(choice?.key ?? "");
+    return this.send({ type: "move", move, hold: settings.confirm && !swift });
   }
 
   confirm(): Promise<void> {
@@ -200,6 +265,7 @@ export class Turn {
     try {
       await this.live.act({ ...request, version });
       this.reset();
+      this.resume();
     } catch (error) {
       this.reset();
       this.fail(error);

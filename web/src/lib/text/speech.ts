@@ -17,9 +17,14 @@ export class Speech {
     return this.words.count(number, thing);
   }
 
-  prompt(prompt: Prompt): string {
+  /** What is to be decided; whoever decides is not told their own name. */
+  prompt(prompt: Prompt, reader?: number | null): string {
     const params = { ...prompt.params, ...prompt.private, seat: prompt.seat };
-    return this.say(`prompt.${prompt.kind}`, params);
+    const text = this.say(`prompt.${prompt.kind}`, params);
+    const address = `${this.player(prompt.seat)}: `;
+    return reader === prompt.seat && text.startsWith(address)
+      ? capital(text.slice(address.length))
+      : text;
   }
 
   /** A choice as a button says it: with a capital. */

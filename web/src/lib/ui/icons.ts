@@ -1,6 +1,7 @@
 /** Icons of the frame: a grid of 24, strokes of 2 with round ends, in the colour of the text. */
 export const ICONS = {
   undo: { line: "M9 4L4 9l5 5M4 9h10a6 6 0 0 1 0 12" },
+  redo: { line: "M15 4l5 5-5 5M20 9H10a6 6 0 0 0 0 12" },
   hint: {
     line: "M9 18h6M10 21.5h4M12 2.5a6.5 6.5 0 0 0-4 11.6c.8.7 1 1.4 1 2.4h6c0-1 .2-1.7 1-2.4A6.5 6.5 0 0 0 12 2.5z",
   },
@@ -13,6 +14,10 @@ export const ICONS = {
   menu: { line: "M4 6.5h16M4 12h16M4 17.5h16" },
   play: { fill: "M8 4.5v15l11-7.5z" },
   pause: { line: "M8 5v14M16 5v14" },
+  first: { fill: "M20 5v14l-9-7zM11 5v14l-9-7z" },
+  last: { fill: "M4 5v14l9-7zM13 5v14l9-7z" },
+  back: { line: "M6 5v14", fill: "M19 5v14L8 12z" },
+  forth: { line: "M18 5v14", fill: "M5 5v14l11-7z" },
   skip: { fill: "M5 5v14l8-7zM13 5v14l8-7z" },
   friends: {
     line: "M5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0zM2.5 20q0-7 6-7t6 7M15.5 5a3.3 3.3 0 0 1 0 6.5M17 13.5q4.5.5 4.5 6.5",
