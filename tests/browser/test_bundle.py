@@ -38,3 +38,14 @@ def test_the_page_has_nothing_inline() -> None:
 def test_the_lock_file_names_no_registry() -> None:
     lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))
     assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
+
+
+def test_the_site_can_be_installed_as_an_app() -> None:
+    static = ROOT / "src/uruk/server/static"
+    assert (
+        '<link rel="manifest" href="/manifest.webmanifest"' in (static / "index.html").read_text()
+    )
+    manifest = json.loads((static / "manifest.webmanifest").read_text("utf-8"))
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        assert (static / icon["src"].lstrip("/")).exists(), icon
