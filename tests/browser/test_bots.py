@@ -122,7 +122,7 @@ def see_what_is_about_to_score(player: Visitor) -> None:
 def look_from_seats(player: Visitor) -> None:
     """A link to a step, from one seat's knowledge, a spectator's, or with everything open."""
     page = player.page
-    stand = page.locator('.board [data-pick^="stand:"]')
+    stand = page.locator('.player button[data-pick^="stand:"]')
     step = page.get_by_text(re.compile(r"Step \d+ of")).inner_text()
     page.get_by_label("View as").select_option(label="Tireless")
     expect(stand.first).to_be_attached()
