@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from heapq import heappop, heappush
 from math import inf
 
@@ -39,14 +40,21 @@ class Siege:
         self.seat = seat
         self.ur = world.start[THEY]
         self.worth: Section = weights().siege
-        self.cost = ways(world, seat, self.worth["guard_price"])
-        self.steps = ways(world, seat, inf)
-        """Steps into Ur that nobody bars."""
         self.carriers = [
             area
             for area in sorted(set(world.rams[seat]))
             if world.land[seat][area] and can_step(world, seat, area)
         ]
+
+    @cached_property
+    def cost(self) -> list[float]:
+        """By area what the way into Ur costs, Defenders included."""
+        return ways(self.world, self.seat, self.worth["guard_price"])
+
+    @cached_property
+    def steps(self) -> list[float]:
+        """By area the steps into Ur that nobody bars."""
+        return ways(self.world, self.seat, inf)
 
     def activations(self) -> int:
         """How many are left of the explore action, after the present one."""
