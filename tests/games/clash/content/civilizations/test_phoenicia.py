@@ -320,6 +320,9 @@ def test_the_protector_is_asked_once_a_battle_and_only_if_a_fighter_is_saved() -
     state = besieged([4, 4, 2, 1, 1, 1], culture=2)
     play(state, "use pygmalion.protector", "lose infantry")
     assert prompt(state) == "retreat"
+    battle = world(state).battle
+    assert battle is not None
+    assert not any(ABILITY["pygmalion.protector"].cancel_price(world(state), battle, 1))
     play(state, "retreat")
     assert stock(state, 1) == {"culture": 1}
     poor = besieged([4, 4, 2, 16, 16, 16], culture=0)
