@@ -1,8 +1,8 @@
 """Takes the pictures of the documentation: lobby, boards, a phone.
 
 Starts a server of its own, follows the hints against bots for a while, and writes
-docs/images/*.png. The client must be built (`make setup`) and chromium installed (`make
-services`).
+docs/images/*.png: all of them, or those that are named. The client must be built (`make setup`) and
+chromium installed (`make services`).
 """
 
 import base64
@@ -24,7 +24,6 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MOST_BYTES = 300_000
 PATIENCE = 120_000
-LARGE = (("Clash of Cultures", "clash", 150), ("Mesopotamia", "mesopotamia", 60))
 
 PLAY = """async (decisions) => {
   const table = location.pathname.split('/')[2];
@@ -38,7 +37,8 @@ PLAY = """async (decisions) => {
       continue;
     }
     const asked = { method: 'POST', headers, body: '{}' };
-    const { move } = await (await fetch(`/api/tables/${table}/hint`, asked)).json();
+    const hint = await (await fetch(`/api/tables/${table}/hint`, asked)).json();
+    const move = hint.move ?? frame.choices[0].move;
     const body = JSON.stringify({ move, version: frame.version });
     await fetch(`/api/tables/${table}/moves`, { method: 'POST', headers, body });
     made += 1;
@@ -141,35 +141,61 @@ def visitor(browser: Browser, address: str, *, phone: bool = False, scheme: str 
     return context.new_page()
 
 
-def main() -> None:
+def tigris(browser: Browser, address: str) -> Page:
+    page = visitor(browser, address)
+    enter(page, "Tigris & Euphrates", 26)
+    tiles = page.locator(".board g.lit[data-pick^='tile:']")
+    if tiles.count():
+        tiles.first.click()
+    return page
+
+
+def babylonia(browser: Browser, address: str) -> Page:
+    page = visitor(browser, address)
+    enter(page, "Babylonia", 34)
+    cities = page.get_by_role("region", name="About to score").get_by_role("button")
+    if cities.count():
+        cities.first.click()
+    return page
+
+
+def clash(browser: Browser, address: str) -> Page:
+    page = visitor(browser, address)
+    enter(page, "Clash of Cultures", 90)
+    return page
+
+
+def mesopotamia(browser: Browser, address: str) -> Page:
+    page = visitor(browser, address)
+    enter(page, "Mesopotamia", 60)
+    return page
+
+
+def phone(browser: Browser, address: str) -> Page:
+    page = visitor(browser, address, phone=True, scheme="dark")
+    enter(page, "Tigris & Euphrates", 14)
+    return page
+
+
+def lobby(browser: Browser, address: str) -> Page:
+    page = visitor(browser, address)
+    page.goto("/")
+    page.get_by_role("link", name="Watch").first.wait_for()
+    return page
+
+
+PICTURES = (tigris, babylonia, clash, mesopotamia, phone, lobby)
+
+
+def main(names: list[str]) -> None:
     chromium = shutil.which("chromium")
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        page = visitor(browser, address)
-        enter(page, "Tigris & Euphrates", 26)
-        tiles = page.locator(".board g.lit[data-pick^='tile:']")
-        if tiles.count():
-            tiles.first.click()
-        shoot(page, "tigris")
-        page = visitor(browser, address)
-        enter(page, "Babylonia", 34)
-        cities = page.get_by_role("region", name="About to score").get_by_role("button")
-        if cities.count():
-            cities.first.click()
-        shoot(page, "babylonia")
-        for game, name, decisions in LARGE:
-            page = visitor(browser, address)
-            enter(page, game, decisions)
-            shoot(page, name)
-        page = visitor(browser, address, phone=True, scheme="dark")
-        enter(page, "Tigris & Euphrates", 14)
-        shoot(page, "phone")
-        page = visitor(browser, address)
-        page.goto("/")
-        page.get_by_role("link", name="Watch").first.wait_for()
-        shoot(page, "lobby")
+        for picture in PICTURES:
+            if not names or picture.__name__ in names:
+                shoot(picture(browser, address), picture.__name__)
         browser.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
