@@ -144,6 +144,26 @@ def test_nobody_sees_or_plays_from_a_seat_that_there_is_not(seat: int) -> None:
             ask(seat)
 
 
+class Extended(type(TOY)):  # type: ignore[misc]
+    """The toy with an expansion that may be played, and an option of it."""
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return (
+            *TOY.options,
+            Option("more", "off", ("off", "on"), "", quiet=True),
+            Option("how", "a", ("a", "b"), "", belongs_to={"more": "on"}),
+        )
+
+
+def test_an_option_that_is_left_out_is_not_told_nor_are_those_that_belong_to_it() -> None:
+    game = Extended()
+    assert game.new(2).options == game.new(2, more="off", how="a").options == {"stages": "3"}
+    assert game.new(2, more="on").options == {"stages": "3", "more": "on", "how": "a"}
+    with pytest.raises(BadOption, match="how: belongs to more=on"):
+        game.new(2, how="b")
+
+
 @pytest.mark.parametrize("name", ["players", "seed", "self", "options"])
 def test_options_may_not_be_called_like_arguments(name: str) -> None:
     with pytest.raises(BadOption, match=f"{name}: toy has no such option"):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultValue } from "../src/lib/lobby/options";
+import { applies, defaultValue } from "../src/lib/lobby/options";
 import type { Option } from "../src/wire";
 
 const plain: Option = { name: "a", default: "off", choices: ["off", "on"], help: "" };
@@ -23,5 +23,16 @@ describe("what an option is where nobody chooses", () => {
   it("may be another one among bots", () => {
     expect(defaultValue(guarded, 2, false)).toBe("0");
     expect(defaultValue(guarded, 2, true)).toBe("40");
+  });
+});
+
+describe("an option of an expansion", () => {
+  const how: Option = { ...plain, name: "how", belongs_to: { more: "on" } };
+
+  it("is asked for only where the expansion is played", () => {
+    expect(applies(how, () => "on")).toBe(true);
+    expect(applies(how, () => "off")).toBe(false);
+    expect(applies(how, () => undefined)).toBe(false);
+    expect(applies(plain, () => undefined)).toBe(true);
   });
 });

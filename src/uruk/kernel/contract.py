@@ -33,6 +33,11 @@ from uruk.kernel.vocabulary import Vocabulary
 LANGUAGES = ("en",)
 
 
+def told_values(values: Mapping[str, str]) -> str:
+    """Options and their values, for messages."""
+    return ", ".join(f"{name}={value}" for name, value in values.items())
+
+
 def told_seats(seats: tuple[int, ...]) -> str:
     """How many may play, in words: `2, 3, 4 players`."""
     return f"{', '.join(map(str, seats))} {'player' if seats == (1,) else 'players'}"
@@ -62,14 +67,6 @@ class Game(ABC):
     @abstractmethod
     def options(self) -> tuple[Option, ...]:
         """What the table may choose."""
-
-    @cached_property
-    def trials(self) -> tuple[Option, ...]:
-        """Options of which the rules are still being written: taken, but offered to nobody.
-
-        A game of which nobody chose one does not have it.
-        """
-        return ()
 
     @cached_property
     def challenges(self) -> tuple[Challenge, ...]:
@@ -178,7 +175,7 @@ class Game(ABC):
 
     def check_chosen(self, chosen: Mapping[str, object]) -> None:
         """BadOption for an option or a value that the game does not have."""
-        known = {option.name: option for option in (*self.options, *self.trials)}
+        known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             if name not in known:
                 names = ", ".join(option.name for option in self.options) or "none"
@@ -193,20 +190,23 @@ class Game(ABC):
     ) -> dict[str, str]:
         """All options with their values: the chosen ones, checked, and the table's defaults."""
         self.check_chosen(chosen)
-        settled = {}
+        settled: dict[str, str] = {}
         for option, value in self._values(chosen, players, bots_only=bots_only):
             if not option.suits(value, players):
                 seats = told_seats(option.for_players[value])
                 raise BadOption(option.name, f"{value} is for {seats}, not {players}")
-            settled[option.name] = value
+            if not option.applies(settled):
+                if value != option.default:
+                    raise BadOption(option.name, f"belongs to {told_values(option.belongs_to)}")
+            elif not option.quiet or value != option.default:
+                settled[option.name] = value
         return settled
 
     def _values(
         self, chosen: Mapping[str, object], players: int, *, bots_only: bool
     ) -> Iterator[tuple[Option, str]]:
         """Every option with its value: the chosen one, else the table's default."""
-        chosen_trials = (option for option in self.trials if option.name in chosen)
-        for option in (*self.options, *chosen_trials):
+        for option in self.options:
             default = option.default_for(players, bots_only=bots_only)
             yield option, str(chosen.get(option.name, default))
 

@@ -1,5 +1,7 @@
 """What the table chooses before a game."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from uruk.kernel.data import Entry
@@ -19,6 +21,9 @@ class Option(msgspec.Struct, frozen=True):
     `by_players` has the default of tables whose number of players asks for another one,
     `among_bots` that of tables without a human. `for_players` has the numbers of players that a
     value is for, where it is not for all that the game can seat: a solo mode is for one.
+    `belongs_to` has the values of other options without which there is nothing to choose. A quiet
+    option is told only where it is not the default: what an expansion adds leaves the games
+    without it as they were.
     """
 
     name: str
@@ -29,12 +34,18 @@ class Option(msgspec.Struct, frozen=True):
     by_players: dict[int, str] = {}
     among_bots: str | None = None
     for_players: dict[str, tuple[int, ...]] = {}
+    belongs_to: dict[str, str] = {}
+    quiet: bool = False
 
     def default_for(self, players: int, *, bots_only: bool = False) -> str:
         """The value where nobody chooses one."""
         if bots_only and self.among_bots is not None:
             return self.among_bots
         return self.by_players.get(players, self.default)
+
+    def applies(self, settled: Mapping[str, str]) -> bool:
+        """Whether there is something to choose, given the options before it."""
+        return all(settled.get(name) == value for name, value in self.belongs_to.items())
 
     def suits(self, value: str, players: int) -> bool:
         """Whether the value is for so many players."""

@@ -63,15 +63,17 @@ VARIANTS = {
     "length": ("standard", "short"),
     "end": ("fixed", "sudden", "wonder"),
     "wonders": ("own", "all"),
+    "expansion": ("off", "on"),
 }
 """The options of chapter 30 and their values, the rulebook's first."""
+EXPANSION = "expansion"
+PLAYED = {EXPANSION: "on"}
 EXPANSION_VARIANTS = {
-    "expansion": ("off", "on"),
     "civilizations": ("dealt", "chosen", "none"),
     "leaders": ("own", "mixed"),
     "recruits": ("chosen", "drawn"),
 }
-"""Options of the expansion (CC-V.1, CC-2.5, CC-V.12, CC-V.10); the others go with the first."""
+"""Options of the expansion (CC-2.5, CC-V.12, CC-V.10)."""
 CONTENT = content.__all__
 """The families of cards and abilities that the rules work with."""
 
@@ -122,16 +124,15 @@ class Clash(Game):
     def options(self) -> tuple[Option, ...]:
         text = self.text()
         return tuple(
-            Option(name, choices[0], choices, text.format(f"option.{name}", {}))
-            for name, choices in VARIANTS.items()
-        )
-
-    @cached_property
-    def trials(self) -> tuple[Option, ...]:
-        text = self.text()
-        return tuple(
-            Option(name, choices[0], choices, text.format(f"option.{name}", {}))
-            for name, choices in EXPANSION_VARIANTS.items()
+            Option(
+                name,
+                choices[0],
+                choices,
+                text.format(f"option.{name}", {}),
+                belongs_to=PLAYED if name in EXPANSION_VARIANTS else {},
+                quiet=name == EXPANSION,
+            )
+            for name, choices in (VARIANTS | EXPANSION_VARIANTS).items()
         )
 
     def check_options(self, options: Mapping[str, str]) -> None:
@@ -140,10 +141,6 @@ class Clash(Game):
             raise BadOption("end", "a short game has a fixed end")
         if options.get("civilizations") == "none" and options.get("leaders") == "mixed":
             raise BadOption("leaders", "without civilizations there are no leaders")
-        if options.get("expansion") != "on":
-            for name in EXPANSION_VARIANTS:
-                if name != "expansion" and name in options:
-                    raise BadOption(name, "belongs to the expansion, which is off")
 
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
         self.check_options(options)

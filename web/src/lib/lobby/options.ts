@@ -10,3 +10,8 @@ export function defaultValue(option: Option, players: number, botsOnly: boolean)
 export function suiting(option: Option, players: number): string[] {
   return option.choices.filter((value) => option.for_players?.[value]?.includes(players) ?? true);
 }
+
+/** Whether there is something to choose, given the other options: all that it belongs to is chosen. */
+export function applies(option: Option, value: (name: string) => string | undefined): boolean {
+  return Object.entries(option.belongs_to ?? {}).every(([name, needed]) => value(name) === needed);
+}
