@@ -1,8 +1,9 @@
-"""Plays the stored games of games anew: make_records.py [--solo] GAME...
+"""Plays the stored games of games anew: make_records.py [--solo | --expansion] GAME...
 
 Random games, and games of the bots where there are any, over all numbers of players and options.
 With `--solo` only the games with players who have no seat, where a game has such: every mode and
-difficulty. The same code always writes the same files.
+difficulty; with `--expansion` only those with an expansion. The same code always writes the same
+files.
 """
 
 import sys
@@ -19,20 +20,34 @@ from uruk import Game, Move, Play, Rng, State
 from uruk.games import advice
 
 WANTED = 28
-WANTED_SOLO = 25
-SOLO = "solo-"
+WANTED_SOLO = WANTED_EXTENDED = 25
+SOLO, EXTENDED = "solo-", "expansion-"
 BOT_SHARE = 4
 Policy = Callable[[State], Move]
 
 
 def main(names: list[str]) -> None:
-    solo = "--solo" in names
-    for name in [name for name in names if name != "--solo"] or [game.id for game in GAMES]:
-        game = game_named(name)
-        if not solo:
-            write(game, [case for case in cases(game) if not is_solo(case)], WANTED, "")
-        if solo_cases(game):
+    solo, extended = "--solo" in names, "--expansion" in names
+    wanted = [name for name in names if not name.startswith("--")]
+    for game in [game_named(name) for name in wanted] or GAMES:
+        if not solo and not extended:
+            plain = [c for c in cases(game) if not is_solo(c) and not is_extended(c)]
+            write(game, plain, WANTED, "")
+        if solo_cases(game) and not extended:
             write(game, solo_cases(game), WANTED_SOLO, SOLO)
+        if extended_cases(game) and not solo:
+            write(game, extended_cases(game), WANTED_EXTENDED, EXTENDED)
+
+
+def is_extended(case: Case) -> bool:
+    """Whether an expansion is played."""
+    chosen = dict(case.options)
+    return any(option.name in chosen for option in case.game.options if option.quiet)
+
+
+def extended_cases(game: Game) -> list[Case]:
+    """An expansion with every number of players and every value of its options."""
+    return [case for case in cases(game, thorough=True) if is_extended(case)]
 
 
 def is_solo(case: Case) -> bool:
@@ -74,8 +89,13 @@ def write(game: Game, known: list[Case], wanted: int, prefix: str) -> None:
         files.add(file)
         print(f"{game.id}: {file.name}, {len(played.moves)} moves")
     for stale in set(folder.glob("*.json")) - files:
-        if stale.name.startswith(SOLO) == bool(prefix):
+        if kind_of(stale) == prefix:
             stale.unlink()
+
+
+def kind_of(file: Path) -> str:
+    """The prefix of a stored game."""
+    return next((prefix for prefix in (SOLO, EXTENDED) if file.name.startswith(prefix)), "")
 
 
 def play(case: Case, number: int, policy: Policy) -> Play:
