@@ -29,12 +29,6 @@ LEAST_TRIED = 5_000
 
 WHOLE = {
     "clash": {
-        "architect": "yes or no",
-        "garrison": "yes or no",
-        "hold_back": "yes or no",
-        "runestone": "yes or no",
-        "strategist": "yes or no",
-        "trojan_horse": "yes or no",
         "announce": "in full or by the symbol: both are always open",
         "answer": "accept, decline, and once a counter-offer, as CC-5.6 itself says",
         "anytime": "a pause that is passed",
