@@ -151,6 +151,13 @@ def test_me_28_9_the_carrier_goes_first_and_to_your_nearest_wall() -> None:
     assert moved(world) == {"B2": ["spearman", "archer"]}, "the ram is there already"
 
 
+@pytest.mark.rule("ME-28.19", "ME-28.27")
+def test_me_28_19_units_with_a_ram_move_before_those_that_come_first_in_reading_order() -> None:
+    them = {"units": {"B3": ["horseman"], "C3": ["spearman"]}, "rams": ["C3"]}
+    world = assur({"walls": ["B2"]}, them)
+    assert moved(world) == {"B2": ["spearman", "horseman"]}, "the ram is there when the rider comes"
+
+
 @pytest.mark.rule("ME-28.9")
 def test_me_28_9_two_rams_go_to_two_units_and_one_unit_has_both() -> None:
     them = {"units": {"C3": ["archer", "spearman"]}, "rams": ["C3", "C3"]}
