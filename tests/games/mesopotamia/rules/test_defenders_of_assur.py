@@ -7,6 +7,7 @@ import pytest
 from tests.games.kit import legal, play, refused, told
 from tests.games.mesopotamia.positions import COMBAT, GARDENS, RICH, area, kinds, new, siege
 from tests.games.mesopotamia.rules.test_siege_of_ur import at, hidden, units
+from uruk import BadInput
 from uruk.games.mesopotamia import GAME
 from uruk.games.mesopotamia.components.terms import TRIBE
 from uruk.games.mesopotamia.game import MesopotamiaState
@@ -301,3 +302,20 @@ def test_me_30_9_the_strength_of_the_enemy() -> None:
         assert world.pool[YOU] == [sum(n) for n in zip(usual, C.assur.goods[number], strict=True)]
     assert any(C.assur.goods[0])
     assert not any(C.assur.goods[1]), "the book's own strength"
+
+
+@pytest.mark.rule("ME-28.31", "ME-28.2")
+def test_me_28_31_a_seal_that_starts_on_the_enemys_position_lies_on_top() -> None:
+    """Assyria starts on 2."""
+    for number, level in enumerate(("emperor", "igigi", "anunnaki")):
+        world = play(new(1, 1, mode="assur", difficulty=level), "empire assyria").data
+        ahead = C.assur.difficulties[number].event_position <= 2
+        assert world.events.order == ((YOU, ENEMY) if ahead else (ENEMY, YOU))
+
+
+@pytest.mark.rule("ME-30.7", "ME-30.8")
+def test_me_30_8_a_solo_mode_has_one_enemy_and_cooperation_needs_automata() -> None:
+    with pytest.raises(BadInput, match="automata"):
+        new(1, 1, mode="assur", automata="2")
+    with pytest.raises(BadInput, match="cooperative"):
+        new(2, 1, cooperative="on")
