@@ -243,6 +243,9 @@ def test_marauders_take_a_resource_where_a_ship_lies_beside_the_city() -> None:
     apart = begun(food=1)
     play(apart, "route settler D3 E4", "done")
     assert stock(apart, 1) == {"food": 1}
+    far = begun(food=1)
+    play(far, "route ship E3 C4", "done")
+    assert stock(far, 1) == {"food": 1}
     poor = begun(mood=1)
     play(poor, "route ship E3 E4", "done")
     assert stock(poor, 1) == {"mood": 1}
