@@ -21,8 +21,8 @@ MAY_BE_MISSING = {
 RULES = ("uruk.kernel", "uruk.games")
 ALLOWED_IN_RULES = {
     "__future__", "abc", "collections", "contextlib", "contextvars", "fnmatch", "functools",
-    "hashlib", "html", "importlib", "itertools", "json", "math", "msgspec", "pathlib", "pkgutil",
-    "re", "struct", "sys", "tomllib", "types", "typing", "uruk",
+    "hashlib", "heapq", "html", "importlib", "itertools", "json", "math", "msgspec", "pathlib",
+    "pkgutil", "re", "struct", "sys", "tomllib", "types", "typing", "uruk",
 }  # fmt: skip
 """All that kernel and games may use from outside: no chance, clock, network or thread of their
 own, so that the same seed gives the same game everywhere."""

@@ -1,12 +1,9 @@
-"""What a plain player does in the Siege of Ur and the Defenders of Assur."""
-
-from typing import Any
+"""What a plain player does in the Siege of Ur."""
 
 from tests.games.kit import play
 from tests.games.mesopotamia.positions import siege
 from uruk.games.mesopotamia.bots.evaluation import promising
 from uruk.games.mesopotamia.bots.heuristics.besieging import ways
-from uruk.games.mesopotamia.bots.heuristics.defending import Defence
 from uruk.games.mesopotamia.game import MesopotamiaState
 
 WALLS = {"walls": ["F4", "E5", "E6"]}
@@ -52,33 +49,3 @@ def test_the_way_to_ur_leads_round_defenders() -> None:
     assert cost[areas.index("D4")] == 3, "by D5 and E5, where nobody stands"
     guarded = siege("ur", you, {**WALLS, "units": {"E4": ["archer"], "E5": ["archer"]}}).data
     assert ways(guarded, 0, 3.0)[areas.index("D4")] == 4, "by E3, F3 and F4"
-
-
-def at_assur(enemy: str, **you: Any) -> MesopotamiaState:
-    own = {"units": {"A2": ["spearman"], "B2": ["archer"]}, "population": 3, **you}
-    them = {"units": {enemy: ["spearman", "archer"]}, "pool": {"bone": 3}}
-    return siege("assur", own, them, board={"face_down": {}, "tribes": {}})
-
-
-def test_units_are_called_home_when_the_enemy_is_near() -> None:
-    near, far = at_assur("B3"), at_assur("F5")
-    assert Defence(near.data, 0).is_short()
-    assert not Defence(far.data, 0).is_short()
-    play(near, "token explore")
-    assert first(near) == "activate archer B2"
-    play(near, "activate archer B2")
-    assert first(near) == "step A2"
-
-
-def test_nobody_leaves_assur_who_is_needed() -> None:
-    state = at_assur("B3", units={"A2": ["spearman", "archer"]})
-    play(state, "token explore")
-    assert not first(state).startswith("activate")
-
-
-def test_a_stronger_army_lacks_less() -> None:
-    weak, strong = at_assur("D4"), at_assur("D4", units={"A2": ["chariot"] * 2 + ["archer"] * 3})
-    assert Defence(weak.data, 0).lack() > Defence(strong.data, 0).lack()
-    assert Defence(weak.data, 0).bones_missing() == 1.0
-    armed = at_assur("D4", pool={"bone": 6})
-    assert Defence(armed.data, 0).bones_missing() == 0.0
