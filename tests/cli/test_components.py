@@ -46,7 +46,7 @@ def test_an_owners_numbers_change_play(command: Runner, tmp_path: Path) -> None:
         ("core.toml", "speed = 3", 'speed = "fast"', "core.toml: ship: "),
         ("core.toml", "[options]", "[options", "core.toml: "),
         ("map.toml", 'adjacent = ["A2", "B1"]', 'adjacent = ["Z9"]', "there is no area 'Z9'"),
-        ("tokens.toml", "cost = { clay = 1 }", "cost = { gold = 1 }", "tokens.toml: HG1c: "),
+        ("tokens.toml", "cost = { clay = 1 }", "cost = { gold = 1 }", "tokens.toml: HG1a: "),
         ("quests.toml", 'kind = "settlements"', 'kind = "castles"', "quests.toml: QU1: "),
     ],
 )
