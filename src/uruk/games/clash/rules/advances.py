@@ -96,7 +96,14 @@ def affordable(world: World, seat: int, *, as_action: bool = True) -> list[int]:
         return available(player)
     if not hooks_of(player).research_price:
         return []
-    return [a for a in available(player) if can_afford(world, seat, a, as_action=as_action)]
+    return [
+        advance
+        for advance in available(player)
+        if any(
+            can_pay(player, price, PURPOSE)
+            for price in lighter_prices(world, seat, advance, as_action=as_action).values()
+        )
+    ]
 
 
 def why_not_develop(world: World, seat: int, advance: int) -> Refusal | None:
