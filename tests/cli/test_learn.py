@@ -64,4 +64,4 @@ def test_scenario_checks_lessons_too(command: Runner, tmp_path: Path) -> None:
     wrong.write_text(REVOLT.read_text("utf-8").replace('"commit 2"', '"commit 1"'), "utf-8")
     told = command("scenario", wrong)
     assert told.status == 1
-    assert "step 2: solution: after commit 1 the goal does not hold" in told.out
+    assert "step 2: solution: commit 1 is answered, not the end of the step" in told.out

@@ -122,7 +122,7 @@ def test_a_skipped_step_is_as_if_its_solution_was_played() -> None:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        (BID.replace('solution = ["bid 1"]', 'solution = ["bid 0"]'), "the goal does not hold"),
+        (BID.replace('solution = ["bid 1"]', 'solution = ["bid 0"]'), "not the end of the step"),
         (BID.replace('solution = ["bid 1"]', 'solution = ["bid 9"]'), "bid 9"),
         (BID.replace('rule = "TY-1.2"', 'rule = "TY-1.3"'), "is refused by TY-1.2, not by TY-1.3"),
         (BID.replace('rule = "TY-1.2"', 'rule = "TY-8.8"'), "TY-8.8 is not a rule"),

@@ -5,7 +5,7 @@ the moves alone and come back to the same place.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -240,16 +240,19 @@ def _in_solution(learning: Learning) -> Iterator[str]:
         return
     if learning.goal_holds(""):
         yield "goal: holds before anything is done"
-    *first, last = learning.step.solution
-    for move in first:
+    reaction, move = _last(learning, learning.step.solution)
+    if reaction.outcome != "done" or move != learning.step.solution[-1]:
+        yield f"solution: {move} is {reaction.outcome}, not the end of the step: {reaction.say}"
+
+
+def _last(learning: Learning, moves: Sequence[str]) -> tuple[Reaction, str]:
+    """The first move of a line after which the step does not simply go on, or the last."""
+    for move in moves:
         reaction = react(learning, move)
         if reaction.outcome != "going_on":
-            yield f"solution: {move} is {reaction.outcome} before the last move"
-            return
+            break
         learning = reaction.now
-    reaction = react(learning, last)
-    if reaction.outcome != "done":
-        yield f"solution: after {last} the goal does not hold ({reaction.outcome} {reaction.say})"
+    return reaction, move
 
 
 def _in_answer(learning: Learning, answer: Answer, game: Game) -> Iterator[str]:
@@ -258,14 +261,7 @@ def _in_answer(learning: Learning, answer: Answer, game: Game) -> Iterator[str]:
     if not answer.example:
         yield f"answer: {answer.say} has neither move nor try"
         return
-    *first, wrong = answer.example
-    for move in first:
-        reaction = react(learning, move)
-        if reaction.outcome != "going_on":
-            yield f"try: {move} is {reaction.outcome} before {wrong}"
-            return
-        learning = reaction.now
-    reaction = react(learning, wrong)
+    reaction, wrong = _last(learning, answer.example)
     if reaction.answer is not answer:
         yield f"answer: {wrong} is {reaction.outcome} and answered: {reaction.say or 'nothing'}"
     elif reaction.outcome == "refused" and reaction.refusal is None:
