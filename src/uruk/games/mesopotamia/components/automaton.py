@@ -244,7 +244,10 @@ class Automaton:
                 raise BadComponents(FILE, f"{entry.id}: draw must be numbers from 0 to {most}")
         if not 1 <= self.settings.face_up <= min(len(deck) for deck in self.decks):
             raise BadComponents(FILE, "automaton: face_up must be 1 to the size of a deck")
-        if self.settings.build_bonus < 0:
+        bonus, known = self.settings.build_bonus, [entry.id for entry in self.difficulties]
+        if sorted(bonus) != sorted(known):
+            raise BadComponents(FILE, f"automaton: build_bonus is for each of {', '.join(known)}")
+        if min(bonus.values()) < 0:
             raise BadComponents(FILE, "automaton: build_bonus must not be negative")
 
 

@@ -324,7 +324,7 @@ class Difficulty(NamedEntry, frozen=True):
 
 class AutomatonSettings(Entry, frozen=True):
     face_up: int
-    build_bonus: int
+    build_bonus: dict[str, int]
     build_needs_technology: bool
     tech_order: tuple[str, ...]
     unit_order: tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from uruk.games.mesopotamia.components.terms import ACTIONS
-from uruk.games.mesopotamia.rules.automaton.cards import hand_of, priority
+from uruk.games.mesopotamia.rules.automaton.cards import grade_of, hand_of, priority
 from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view.words import Action
 
@@ -42,8 +42,7 @@ class AutomatonView(msgspec.Struct, frozen=True, gc=False):
 
 def automaton_view(world: World, empire: int) -> AutomatonView:
     automaton, hand = world.components.automaton, hand_of(world, empire)
-    grade = automaton.difficulties[world.rules.difficulties[empire - world.rules.seats]]
-    cards = automaton.strategies
+    grade, cards = grade_of(world, empire), automaton.strategies
     shown = []
     for card, amphorae in hand.shown:
         left, right = cards[card].places

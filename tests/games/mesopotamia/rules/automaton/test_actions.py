@@ -113,7 +113,8 @@ def test_warfare_brings_bones_and_the_highest_unit_near_the_enemy() -> None:
 
 @pytest.mark.rule("ME-25.18", "ME-25.36", "R-55", "R-61")
 def test_build_takes_the_first_that_is_not_complete_and_can_be_built() -> None:
-    state = marching({"units": {"E3": ["spearman"]}, "population": 2, "ziggurat": 1})
+    own = {"units": {"E3": ["spearman"]}, "population": 2, "ziggurat": 1}
+    state = marching(own, options={"difficulty": "anunnaki"})
     order = (Goal(ITEM_ZIGGURAT, 6), Goal(ITEM_SETTLEMENT, 2), Goal(ITEM_RAM, 2))
     actions.build(state.data, 1, Build(order, 1))
     world = state.data
@@ -132,10 +133,13 @@ def test_no_settlement_beside_enemies_and_walls_on_own_settlements_only() -> Non
 
 
 @pytest.mark.rule("ME-25.18", "ME-25.37", "ME-25.2")
-def test_gardens_cost_nothing_and_the_next_may_follow_at_once() -> None:
-    state = marching({"population": 9, "event": 9, "settlements": ["D2", "E3", "C3"]})
+@pytest.mark.parametrize(("difficulty", "bonus"), [("emperor", 0), ("igigi", 1)])
+def test_gardens_cost_nothing_and_the_next_may_follow_at_once(difficulty: str, bonus: int) -> None:
+    """How many follow depends on the difficulty (R-61)."""
+    own = {"population": 9, "event": 9, "settlements": ["D2", "E3", "C3"]}
+    state = marching(own, options={"difficulty": difficulty})
     actions.build(state.data, 1, Build((Goal(ITEM_GARDEN, 0),), 1))
-    assert state.data.garden_owner == (1, 1, 1), "one and the two of build_bonus"
+    assert state.data.garden_owner == (1,) * (1 + bonus)
 
 
 @pytest.mark.rule("ME-25.19", "R-23")
@@ -193,7 +197,7 @@ def test_how_much_an_action_makes_is_said_by_the_card_alone(level: int) -> None:
     levels = dict.fromkeys(("build", "gather", "warfare", "growth"), level)
     state = marching({"levels": levels, "population": 5, "ziggurat": 1})
     world = state.data
-    bonus = C.automaton.settings.build_bonus
+    bonus = C.automaton.settings.build_bonus["emperor"]
     actions.build(world, 1, Build((Goal(ITEM_ZIGGURAT, 6),), 1))
     assert world.ziggurat[1] == 1 + 1 + bonus
     actions.warfare(world, 1, Warfare(0, 1))

@@ -25,7 +25,13 @@ from uruk.games.mesopotamia.components.terms import (
     WARFARE,
 )
 from uruk.games.mesopotamia.rules.automaton import marches
-from uruk.games.mesopotamia.rules.automaton.cards import hand_of, keep, show, turn_over
+from uruk.games.mesopotamia.rules.automaton.cards import (
+    grade_of,
+    hand_of,
+    keep,
+    show,
+    turn_over,
+)
 from uruk.games.mesopotamia.rules.automaton.ways import enemy_areas, is_free, nearest
 from uruk.games.mesopotamia.rules.building import (
     build_garden,
@@ -73,7 +79,8 @@ def automaton_explore(world: World, empire: int, at: int, place: int, left: int)
 
 def build(world: World, empire: int, program: cards_of.Build) -> None:
     """Each time the first entry of the list that is not complete and can be built (ME-25.18)."""
-    for _ in range(program.count + world.components.automaton.settings.build_bonus):
+    bonus = world.components.automaton.settings.build_bonus[grade_of(world, empire).id]
+    for _ in range(program.count + bonus):
         for goal in program.order:
             if unlocked(world, empire, goal.item) and GOALS[goal.item](world, empire, goal.enough):
                 break

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uruk.games.mesopotamia.components.automaton import STAR_CARD
+from uruk.games.mesopotamia.components.schema import Difficulty
 from uruk.games.mesopotamia.components.terms import ACTIONS
 from uruk.games.mesopotamia.rules.automaton.conditions import CONDITIONS
 from uruk.games.mesopotamia.state.automaton import Hand, Shown
@@ -24,6 +25,12 @@ class Assigned(NamedTuple):
 
 def hand_of(world: World, empire: int) -> Hand:
     return world.hands[empire - world.rules.seats]
+
+
+def grade_of(world: World, empire: int) -> Difficulty:
+    """How strong the automaton is."""
+    number = world.rules.difficulties[empire - world.rules.seats]
+    return world.components.automaton.difficulties[number]
 
 
 def keep(world: World, empire: int, hand: Hand) -> None:
@@ -82,11 +89,9 @@ def action_at(world: World, empire: int, assigned: Assigned) -> int:
 
 def draw_actions(world: World, empire: int) -> list[int]:
     """As many action cards as the difficulty gives for the ziggurat now (ME-25.6)."""
-    automaton = world.components.automaton
-    difficulty = world.rules.difficulties[empire - world.rules.seats]
-    cards = list(automaton.action_cards)
+    cards = list(world.components.automaton.action_cards)
     world.rng.shuffle(cards)
-    drawn = cards[: automaton.difficulties[difficulty].draw[world.ziggurat[empire]]]
+    drawn = cards[: grade_of(world, empire).draw[world.ziggurat[empire]]]
     world.tell("actions_drawn", empire, "ME-25.6", actions=[card_name(card) for card in drawn])
     return drawn
 
