@@ -21,14 +21,18 @@ class Hole:
 
     def _meet(self, page: WebSocketRoute) -> None:
         server = page.connect_to_server()
+        line = {"asks": True, "answers": True}
+        # A line that has lost a message brings none after it: only a new one is whole again.
 
         def ask(message: str | bytes) -> None:
             self.requests += '"type":"move"' in str(message)
-            if not self.swallows_requests:
+            line["asks"] &= not self.swallows_requests
+            if line["asks"]:
                 server.send(message)
 
         def answer(message: str | bytes) -> None:
-            if not self.swallows_answers:
+            line["answers"] &= not self.swallows_answers
+            if line["answers"]:
                 page.send(message)
 
         page.on_message(ask)
