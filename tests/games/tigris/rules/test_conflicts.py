@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.tigris.positions import event_texts, prompt_text, table
 from uruk.games.tigris import GAME
+from uruk.kernel.contract import State
 
 REVOLT = {"hands": {"archer": "tttsss", "bull": "tttsss"}, "pieces": {"b0": "Bk", "c0": "t"}}
 WAR = {
@@ -74,3 +75,24 @@ def test_te_v6_conflicts_are_called_revolts_and_wars() -> None:
     }
     assert text.format("event.revolt_started", values).startswith("Revolt")
     assert "war" in text.format("event.war_started", values)
+
+
+def supported(state: State, side: str) -> list[str]:
+    """The spaces whose tiles the drawing counts for a side."""
+    keys = [element.key for layer in GAME.scene(state.view(0)).layers for element in layer.elements]
+    return sorted(key.split(":")[2] for key in keys if key.startswith(f"support:{side}:"))
+
+
+@pytest.mark.rule("TE-11.2")
+def test_the_board_shows_the_temples_that_count_in_a_revolt() -> None:
+    state = table(REVOLT, "king a1")
+    assert [len(supported(state, side)) for side in ("attacker", "defender")] == [1, 2]
+    assert "c0" in supported(state, "defender")
+    assert supported(table(REVOLT), "attacker") == []
+
+
+@pytest.mark.rule("TE-12.6", "TE-12.7")
+def test_the_board_shows_the_followers_of_both_sides_but_not_the_union_tile() -> None:
+    state = table(WAR, "settlement e4")
+    assert supported(state, "attacker") == ["d4"]
+    assert supported(state, "defender") == ["f4"]

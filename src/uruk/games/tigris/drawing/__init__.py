@@ -18,6 +18,7 @@ from uruk.games.tigris.drawing.board import (
     landscape,
     middle,
 )
+from uruk.games.tigris.drawing.conflict import supporters
 from uruk.games.tigris.drawing.hand import SHELF_HEIGHT, Shelf
 from uruk.games.tigris.drawing.labels import Labels, leaders_in
 from uruk.games.tigris.drawing.outlines import loops, rounded, shifted
@@ -66,7 +67,7 @@ def scene(view: TigrisView, text: Catalogue) -> Scene:
             *_leaders(view, labels),
             *(piece for tray in trays for piece in tray.leaders()),
         ],
-        "conflict": _conflict(view, labels),
+        "conflict": [*supporters(view), *_conflict(view, labels)],
     }
     return Scene(
         WIDTH,

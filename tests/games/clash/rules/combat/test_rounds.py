@@ -15,7 +15,7 @@ from tests.games.clash.positions import (
     units,
     world,
 )
-from tests.games.kit import events, legal, play, prompt, refused
+from tests.games.kit import events, legal, play, prompt, refused, told
 from uruk.games.clash.components import INFANTRY
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.combat.dice import assign_symbols
@@ -163,9 +163,9 @@ def test_the_order_after_a_battle() -> None:
         dice=[5, 5, 1],
     )
     play(state, "move", "group D3", "take 2 infantry")
-    told = events(state, "to E4")
+    happened = events(state, "to E4")
     order = ["rolled", "hits", "units_removed", "city_conquered"]
-    assert [kind for kind in told if kind in order] == [
+    assert [kind for kind in happened if kind in order] == [
         "rolled", "hits", "units_removed", "units_removed", "city_conquered",
     ]  # fmt: skip
 
@@ -276,3 +276,20 @@ def test_a_lone_fortress_may_lay_a_card_that_names_it() -> None:
     play(state, "move", "group D3", "take 2 infantry", "to E4")
     assert (state.seat, prompt(state)) == (1, "tactics")
     assert "tactic A16" in legal(state)
+
+
+@pytest.mark.rule("CC-16.1", "CC-16.8")
+def test_a_battle_is_told_with_its_sides_armies_and_dice() -> None:
+    """Whoever reads the log alone can see the battle, though nothing was decided in it."""
+    state = load(
+        seats=[seat("tactics"), seat()],
+        cities=["D2 p0 happy", "E4 p1 neutral", "D7 p1 happy"],
+        units=["D3 p0 2 infantry", "E4 p1 1 infantry"],
+        dice=[15, 4, 4],
+    )
+    play(state, "move", "group D3", "take 2 infantry")
+    values = {event.kind: event.values for event in told(state, "to E4")}
+    assert values["battle_begun"]["sides"] == [0, 1]
+    assert values["battle_begun"]["fighters"] == [["infantry", "infantry"], ["infantry"]]
+    assert values["rolled"]["symbols"][0][0] == "infantry"
+    assert [len(dice) for dice in values["rolled"]["symbols"]] == [2, 1]

@@ -59,8 +59,15 @@ def roll(world: World, battle: Battle) -> Part:
             effects = [ability.rolled(world, battle, side) for ability in hooks]
             yield from resolve(world, owner, effects)
     if world.log is not None:
-        numbers = [[FACES[face][0] for face in battle.dice[side]] for side in SIDES]
-        world.tell("rolled", None, "CC-16.8", dice=numbers, values=battle.values[:])
+        faces = [[FACES[face] for face in battle.dice[side]] for side in SIDES]
+        world.tell(
+            "rolled",
+            None,
+            "CC-16.8",
+            dice=[[number for number, _ in dice] for dice in faces],
+            symbols=[[symbol for _, symbol in dice] for dice in faces],
+            values=battle.values[:],
+        )
 
 
 def _throw(world: World, battle: Battle, side: int) -> tuple[int, ...]:

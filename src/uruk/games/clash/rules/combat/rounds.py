@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uruk.games.clash.abilities import has_grant, hooks_of
-from uruk.games.clash.components import ACTION_CARD
+from uruk.games.clash.components import ACTION_CARD, UNITS
 from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.moves import LAY_TACTIC, NO_TACTIC, RETREAT, STAY
 from uruk.games.clash.rules.action_cards import TACTICS
@@ -28,7 +28,7 @@ from uruk.games.clash.rules.trade_routes import could_trade
 from uruk.games.clash.rules.units import settlers_in, take_units, to_supply
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.hands import hand_order
-from uruk.games.clash.state.owners import is_seat, seat_or_none
+from uruk.games.clash.state.owners import NEUTRAL_WORDS, is_seat, seat_or_none
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Asking, Part
@@ -68,7 +68,7 @@ def attack(
         battle.winner = DEFENDER
         fought = True
     elif defended:
-        world.tell("battle_begun", seat_or_none(owner), "CC-16.1", space=world.name(space))
+        _announce(world, battle, "CC-16.1")
         yield from _fight(world, battle)
     else:
         battle.winner = ATTACKER
@@ -119,10 +119,25 @@ def _sea_battle(world: World, battle: Battle) -> Part:
         _could_trade(world, battle.owners[ATTACKER], origin), _could_trade(world, foe, battle.space)
     ]  # fmt: skip
     world.battle = battle
-    world.tell("battle_begun", battle.owners[0], "CC-18.1", space=world.name(battle.space))
+    _announce(world, battle, "CC-18.1")
     yield from _fight(world, battle)
     yield from drown_surplus(world, battle, ATTACKER)
     yield from conclude_at_sea(world, battle)
+
+
+def _announce(world: World, battle: Battle, rule: str) -> None:
+    """Tells who fights whom, and with what: not every battle leaves time to look at it."""
+    if world.log is None:
+        return
+    armies = [fighters(world, battle, side) for side in SIDES]
+    world.tell(
+        "battle_begun",
+        seat_or_none(battle.owners[ATTACKER]),
+        rule,
+        space=world.name(battle.space),
+        sides=[NEUTRAL_WORDS.get(owner, owner) for owner in battle.owners],
+        fighters=[[UNITS[code & TYPE_MASK] for code in army] for army in armies],
+    )
 
 
 # ------------------------------------------------------------ the rounds
