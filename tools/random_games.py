@@ -3,17 +3,20 @@
     python tools/random_games.py clash 2000
     python tools/random_games.py clash 2000 --rich --steps 500 --seed 7
     python tools/random_games.py mesopotamia 300 --only mode=ur --only difficulty=igigi
+    python tools/random_games.py clash 300 --bots merchant
+    python tools/random_games.py clash 2000 --rich --only expansion=on --uses
 
 Each state is held against the game's invariants; every now and then its position is written and
-read back, and a guess is looked at. With --rich the games start from rich positions (tests/rich),
-prefer moves that were seldom played, and end after some steps if not before; at the end what was
-never played is listed. A game that breaks leaves a record (a rich one a scenario) in fuzz-dumps/,
-and the exit status is 1.
+read back, and a guess is looked at and played on for a few moves. With --rich the games start from
+rich positions (tests/rich), prefer moves that were seldom played, and end after some steps if not
+before; at the end what was never played is listed. With --uses every ability and card is listed
+with how often it was of use, those that never were first. A game that breaks leaves a record (a
+rich one a scenario) in fuzz-dumps/, and the exit status is 1.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle, islice, product
 from pathlib import Path
 from time import perf_counter
@@ -21,9 +24,10 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import uruk
-from tests.rich.making import rich
+from tests.rich.making import Uses, rich, uses_of
 from tests.rich.walking import Tally
 from uruk import Event, Move, Rng, State
+from uruk.bots import Bot, bot
 from uruk.bots.match import MOST_DECISIONS, BrokenGame, Match, settled, unfinished
 from uruk.bots.simulation import match_seed
 from uruk.games import violations
@@ -36,6 +40,8 @@ TOLD_AFTER = 100
 """After so many games a line says how it goes."""
 LOOKED_AT = 60
 """After so many moves the position is written and read back, and a guess is looked at."""
+PLAYED_ON = 6
+"""So many moves are played in a guess: what hidden cards are taken for must lead somewhere."""
 
 Table = tuple[int, dict[str, str]]
 
@@ -53,7 +59,7 @@ def tables(game: Game) -> list[Table]:
 
 def admits(game: Game, players: int, options: dict[str, str]) -> bool:
     try:
-        game.settle(options, players)
+        game.start(players, Rng("admits"), game.settle(options, players))
     except BadOption:
         return False
     return True
@@ -70,15 +76,17 @@ def keep(game: Game, match: Match, moves: list[Move], error: str) -> None:
     print(f"{error}\nthe game is in {file}", file=sys.stderr, flush=True)
 
 
-def plain_games(game: Game, known: list[Table], count: int, seed: int) -> Iterator[tuple[int, str]]:
+def plain_games(
+    game: Game, known: list[Table], count: int, seed: int, level: str, uses: Uses | None
+) -> Iterator[tuple[int, str]]:
     """Plays the games; yields the decisions and the error of each."""
     for number, (players, options) in enumerate(islice(cycle(known), count)):
         drawn = match_seed("random games", seed, number)
-        match = Match(game.id, drawn, ("random",) * players, options)
+        match = Match(game.id, drawn, (level,) * players, options)
         moves, error = list[Move](), ""
         try:
             state = game.new(players, drawn, **settled(game, match))
-            walk(state, moves, MOST_DECISIONS, Chance(), Rng(drawn))
+            walk(state, moves, MOST_DECISIONS, player_of(match, uses), Rng(drawn))
             if state.seat is not None:
                 raise BrokenGame(f"not over after {MOST_DECISIONS} decisions")
         except Exception as broken:
@@ -87,14 +95,33 @@ def plain_games(game: Game, known: list[Table], count: int, seed: int) -> Iterat
         yield len(moves), error
 
 
-class Chance:
-    """Plays anything, where a tally prefers what was seldom played."""
+class Player:
+    """Plays as bots of a level do, where a tally prefers what was seldom played."""
+
+    def __init__(self, bots: Sequence[Bot], uses: Uses | None) -> None:
+        self.bots, self.uses = bots, uses
 
     def rarest(self, state: State, rng: Rng) -> Move:
-        return state.choices().pick(rng)
+        assert state.seat is not None
+        return self.bots[state.seat].choose(state.at(state.seat)) if self.bots else pick(state, rng)
 
     def play(self, state: State, move: Move) -> list[Event]:
-        return state.play(move)
+        seat = state.seat
+        assert seat is not None
+        events = state.play(move)
+        if self.uses:
+            self.uses.note(state, seat, move, events)
+        return events
+
+
+def pick(state: State, rng: Rng) -> Move:
+    return state.choices().pick(rng)
+
+
+def player_of(match: Match, uses: Uses | None) -> Player:
+    """Whoever plays a match; by chance without a bot in between."""
+    seats = [] if set(match.bots) == {"random"} else list(enumerate(match.bots))
+    return Player([bot(match.game, name, f"{match.seed}:{seat}") for seat, name in seats], uses)
 
 
 # ------------------------------------------------------------ games from rich positions
@@ -120,7 +147,7 @@ def rich_games(
 # ------------------------------------------------------------ what is looked at
 
 
-def walk(state: State, moves: list[Move], steps: int, tally: Tally | Chance, rng: Rng) -> None:
+def walk(state: State, moves: list[Move], steps: int, tally: Tally | Player, rng: Rng) -> None:
     """Plays on to the end or for so many steps."""
     while state.seat is not None and len(moves) < steps:
         move = tally.rarest(state, rng)
@@ -143,7 +170,13 @@ def look_at(state: State, rng: Rng) -> None:
     loaded = state.game.load(state.position())
     if loaded.position() != state.position() or loaded.legal() != state.legal():
         raise BrokenGame("the position gives another state")
-    check(state.guess(rng.randrange(state.players), rng))
+    guess = state.guess(rng.randrange(state.players), rng)
+    check(guess)
+    for _ in range(PLAYED_ON):
+        if guess.seat is None:
+            return
+        guess.apply(pick(guess, rng))
+        check(guess)
 
 
 def dump(name: str, start: position.Document, moves: list[Move], error: str) -> None:
@@ -165,6 +198,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rich", action="store_true", help="start from rich positions")
     parser.add_argument("--steps", type=int, default=600, help="the longest rich game")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--bots", default="random", help="who plays games that are not rich")
+    parser.add_argument("--uses", action="store_true", help="count abilities and cards")
     parser.add_argument(
         "--only", action="append", default=[], metavar="OPTION=VALUE", help="only such tables"
     )
@@ -176,12 +211,13 @@ def main() -> int:
     game = uruk.game(given.game)
     wanted = dict(pair.split("=", 1) for pair in given.only)
     known = [table for table in tables(game) if wanted.items() <= table[1].items()]
-    tally = Tally(game)
+    uses = uses_of(game) if given.uses else None
+    tally = Tally(game, uses)
     started, decisions, broken = perf_counter(), 0, 0
     games = (
         rich_games(known, given.count, given.seed, given.steps, tally)
         if given.rich
-        else plain_games(game, known, given.count, given.seed)
+        else plain_games(game, known, given.count, given.seed, given.bots, uses)
     )
     for number, (made, error) in enumerate(games, 1):
         decisions += made
@@ -195,6 +231,9 @@ def main() -> int:
     )
     if given.rich:
         print(f"never played: {', '.join(tally.never()) or 'nothing is left'}")
+    if uses:
+        print("\n".join(f"{count:8} {name}" for name, count in uses.counts.most_common()[::-1]))
+        print(f"of no use: {', '.join(uses.never()) or 'nothing is left'}")
     return 1 if broken else 0
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from tests.rich.clash_uses import Uses
 from tests.rich.making import Change, Document
 from uruk import Move, Rng
 from uruk.games.clash.abilities import ABILITY, refresh
@@ -26,6 +27,8 @@ from uruk.games.clash.rules.advances import available
 from uruk.games.clash.rules.event_cards import PERSON
 from uruk.games.clash.rules.objectives import IMMEDIATE, LASTING
 from uruk.games.clash.state.player import Player
+
+__all__ = ["Uses"]
 
 LAST_AGE = {"short": 4, "fixed": 6, "sudden": 7, "wonder": 7}
 BASE_UNITS = ("settler", "infantry", "ship")

@@ -8,15 +8,17 @@ a maker needs to know little more than the words of a document. It has
 - `is_laid_out(document)`: whether all decisions of the set-up have been made;
 - `changes(document, rng)`: changes that may be made to the document, small ones after large ones;
 - `content(move)`: what a move is about, such as the card it plays, for walks that prefer the rare;
-- `contents()`: everything that `content` may name.
+- `contents()`: everything that `content` may name;
+- perhaps `Uses`, which counts how often each content of the game was of use.
 """
 
 import pickle
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any, Protocol
 
-from uruk import Game, Move, Rng, State
+from uruk import Event, Game, Move, Rng, State
 from uruk.games import violations
 from uruk.kernel.errors import BadPosition
 
@@ -26,6 +28,15 @@ Change = Callable[[Document], None]
 
 TOGETHER = 8
 """So many changes are tried at once; where they are refused, each half of them is."""
+
+
+class Uses(Protocol):
+    """Counts how often each content of a game was of use."""
+
+    counts: Counter[str]
+
+    def note(self, state: State, seat: int, move: Move, events: list[Event]) -> None: ...
+    def never(self) -> list[str]: ...
 
 
 class Maker(Protocol):
@@ -41,6 +52,12 @@ def maker_of(game: Game) -> Maker:
     """The maker of a game; a game without one cannot be tested from rich positions."""
     maker: Any = import_module(f"tests.rich.{game.id}")
     return maker  # type: ignore[no-any-return]
+
+
+def uses_of(game: Game) -> Uses | None:
+    """What counts the uses of a game's contents, where its maker has that."""
+    counting = getattr(maker_of(game), "Uses", None)
+    return None if counting is None else counting()
 
 
 def rich(game: Game, players: int, seed: int, **options: str) -> State:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.rich.making import maker_of
+from tests.rich.making import Uses, maker_of
 from uruk import Event, Game, Move, Rng, State
 from uruk.kernel.text import Catalogue
 
@@ -13,8 +13,9 @@ PLAIN_CHANCE = 4
 class Tally:
     """How often moves, decisions and happenings of each kind have been seen in some games."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, uses: Uses | None = None) -> None:
         self.game = game
+        self.uses = uses
         self.maker = maker_of(game)
         self.moves: Counter[str] = Counter()
         self.kinds: Counter[str] = Counter()
@@ -37,6 +38,8 @@ class Tally:
         self.kinds[f"prompt.{prompt.kind}"] += 1
         self.kinds[f"move.{self.game.wording(move)[0]}"] += 1
         self.kinds.update(f"event.{event.kind}" for event in events)
+        if self.uses:
+            self.uses.note(state, prompt.seat, move, events)
         return events
 
     def never(self) -> list[str]:

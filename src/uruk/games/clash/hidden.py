@@ -127,7 +127,7 @@ def _redraw_hands(world: World, seat: int, rng: Dice, hand: str, deck: str) -> N
     for player in others:
         pool += [card for card in player.cards(hand) if card not in seen]
         if hand == "objectives":
-            pool += player.drawn
+            pool += [card for card in player.drawn if card not in seen]
     if hand == "objectives":
         pool += [card for p in world.players for card in p.assigned if card not in seen]
     pool.sort(key=CARD_PLACE.__getitem__)
@@ -137,7 +137,7 @@ def _redraw_hands(world: World, seat: int, rng: Dice, hand: str, deck: str) -> N
         missing = len(player.cards(hand)) - len(kept)
         player.hold(hand, hand_order(kept + [pool.pop() for _ in range(missing)]))
         if hand == "objectives":
-            player.drawn = tuple(pool.pop() for _ in player.drawn)
+            player.drawn = tuple(card if card in seen else pool.pop() for card in player.drawn)
     if hand == "objectives":
         for player in world.players:
             player.assigned = tuple(

@@ -39,7 +39,7 @@ from uruk.games.clash.rules.advances import (
 )
 from uruk.games.clash.rules.building import build_moves, construct, why_not_construct
 from uruk.games.clash.rules.cities import activate, end_activation, raise_mood, why_not_activate
-from uruk.games.clash.rules.decks import leave_hand, top_objective
+from uruk.games.clash.rules.decks import forget, leave_hand, top_objective
 from uruk.games.clash.rules.exploration import explore_from_afar, regions_beside_cities
 from uruk.games.clash.rules.payments import can_pay, gain, pay, total
 from uruk.games.clash.rules.turns import BOUND_MOVES, collect_moves
@@ -219,7 +219,8 @@ class NewPlans(Civil):
         )
         back: tuple[str, ...] = ()
         if answer.kind == "keep":
-            (kept,) = answer.args
+            (chosen,) = answer.args
+            player.drawn = (chosen, *(card for card in player.drawn if card != chosen))
             given = yield Ask(
                 seat,
                 "plans_back",
@@ -229,10 +230,18 @@ class NewPlans(Civil):
             )
             back = given.args
             leave_hand(world, seat, back[0])
-            player.objectives = hand_order([*player.objectives, kept])
-            player.drawn = tuple(card for card in player.drawn if card != kept)
+            kept, *others = player.drawn  # a guess may have put other cards in their places
+            player.drawn = tuple(others)
+            player.receive(kept)
             player.terror = False
-        deck = [*world.objective_deck, *player.drawn, *back]
+        self.put_back(world, seat, back)
+
+    def put_back(self, world: World, seat: int, given: tuple[str, ...]) -> None:
+        """The cards that are not kept are shuffled into the deck; nobody knows them any longer."""
+        player = world.players[seat]
+        for card in player.drawn:
+            forget(world, card)
+        deck = [*world.objective_deck, *player.drawn, *given]
         player.drawn = ()
         world.rng.shuffle(deck)
         world.objective_deck = tuple(deck)

@@ -86,14 +86,16 @@ class Spy(Aimed):
         )
         if answer.kind == "pass":
             return
-        (taken,) = answer.args
+        # A guess may put another card of the same type in its place, so the place is kept in mind.
+        place = self.hand(world, other).index(answer.args[0])
+        wanted = self.type_of(answer.args[0])
 
         def gives() -> list[Move]:
             hand = self.hand(world, seat)
-            return [GIVE_CARD(c, "") for c in hand if self.type_of(c) == self.type_of(taken)]
+            return [GIVE_CARD(c, "") for c in hand if self.type_of(c) == wanted]
 
         answer = yield Ask(seat, "spy_give", gives, RULE, always=True)
-        self.exchange(world, seat, other, answer.args[0], taken)
+        self.exchange(world, seat, other, answer.args[0], self.hand(world, other)[place])
 
     def exchange(self, world: World, seat: int, other: int, given: str, taken: str) -> None:
         for card, giver, taker in ((given, seat, other), (taken, other, seat)):
