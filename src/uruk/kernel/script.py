@@ -144,6 +144,12 @@ class ScriptState(State, Generic[D]):
     def segment(self, data: D) -> Segment | None:
         """The segment that the data of a checkpoint asks for; None when the game is over."""
 
+    def settle(self, data: D) -> None:
+        """Carries out at a checkpoint what comes next and asks nobody, on its data.
+
+        A game need not: its segments may do the same. Here no copy of the data is made for it.
+        """
+
     @abstractmethod
     def redraw(self, data: D, seat: int, rng: Dice) -> None:
         """Replaces in place what the seat cannot know, the data's random generator included.
@@ -215,6 +221,7 @@ class ScriptState(State, Generic[D]):
 
     def _checkpoint(self) -> None:
         assert self._data is not None
+        self.settle(self._data)
         self._data.log = None
         self._base = self._data
         self._answers = []

@@ -124,25 +124,34 @@ SEGMENTS: dict[str, Callable[..., Segment]] = {
 """Tasks that may ask: segments of the script, each starting at a checkpoint."""
 
 
-def next_segment(world: World) -> Segment | None:
-    """The segment of the next task; None when the game is over.
-
-    Tasks without a decision are carried out together and end at a checkpoint of their own, so that
-    a position shows their outcome and a copy need not repeat them.
-    """
+def carry_out_steps(world: World) -> bool:
+    """Carries out all tasks without a decision that come next; whether there were any."""
     stepped = False
     while world.agenda:
         name, *numbers = world.agenda[-1]
         step = STEPS.get(str(name))
-        if step is None and stepped:
-            return nothing()
-        world.agenda = world.agenda[:-1]
         if step is None:
-            segment = SEGMENTS[str(name)](world, *numbers)
-            return answered(world, segment) if world.rules.seats < world.rules.empires else segment
+            break
+        world.agenda = world.agenda[:-1]
         step(world, *numbers)
         stepped = True
-    return nothing() if stepped else None
+    return stepped
+
+
+def next_segment(world: World) -> Segment | None:
+    """The segment of the next task; None when the game is over.
+
+    Tasks without a decision end at a checkpoint of their own, so that a position shows their
+    outcome and a copy need not repeat them.
+    """
+    if carry_out_steps(world):
+        return nothing()
+    if not world.agenda:
+        return None
+    name, *numbers = world.agenda[-1]
+    world.agenda = world.agenda[:-1]
+    segment = SEGMENTS[str(name)](world, *numbers)
+    return answered(world, segment) if world.rules.seats < world.rules.empires else segment
 
 
 def nothing() -> Segment:
@@ -158,6 +167,9 @@ class MesopotamiaState(ScriptState[World]):
 
     def segment(self, data: World) -> Segment | None:
         return next_segment(data)
+
+    def settle(self, data: World) -> None:
+        carry_out_steps(data)
 
     def redraw(self, data: World, seat: int, rng: Dice) -> None:
         hidden.redraw(data, seat, rng)

@@ -33,6 +33,7 @@ from uruk.games.mesopotamia.components.terms import (
     TOP_LEVEL,
 )
 from uruk.games.mesopotamia.components.tokens import GARDEN_LEVELS, GardenToken, TradeToken
+from uruk.kernel.bitboard import bits
 
 
 class Components:
@@ -127,6 +128,7 @@ class Components:
         self.adjacent = tuple(
             tuple(sorted(numbers[name] for name in area.adjacent)) for area in board.area
         )
+        self.around = tuple(bits(areas) for areas in self.adjacent)
         self.start_number = tuple(area.start for area in board.area)
         self.start_areas = {area.start: numbers[area.id] for area in board.area if area.start}
         self.resource = tuple(

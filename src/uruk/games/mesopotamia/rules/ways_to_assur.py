@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from heapq import heappop, heappush
 from typing import NamedTuple
 
-from uruk.games.mesopotamia.components.terms import NOBODY
+from uruk.games.mesopotamia.components import Components
+from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
 from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.bitboard import Bits, bits
 
 ENEMY = 1
+MOST_KNOWN = 1024
 Cost = tuple[int, int]
 """Tribes on the way, then steps."""
 
@@ -28,28 +34,38 @@ def price(world: World, area: int) -> Cost:
     return (1 if world.tribe_size(area) else 0), 1
 
 
-def is_closed(world: World, area: int, *, walls_count: bool) -> bool:
-    """Unused start areas, and your walls while the enemy has no ram (ME-28.7, R-65)."""
-    return world.closed[area] or (walls_count and world.wall[area] not in (NOBODY, ENEMY))
-
-
 def way_to(world: World, target: int, *, walls_count: bool, rule: str) -> Way:
-    """The ways to a target: the fewest tribes, of these the shortest (ME-28.7, 28.10)."""
+    """The ways to a target; unused start areas are closed, and your walls while the enemy has no
+    ram (ME-28.7, R-65)."""
+    tribes, closed = flags(world.land[TRIBE]), flags(world.closed)
+    if walls_count:
+        closed |= flags([owner not in (NOBODY, ENEMY) for owner in world.wall])
+    return Way(target, *cheapest(world.components, target, tribes, closed), rule)
+
+
+def flags(areas: Sequence[int]) -> Bits:
+    """The areas of which something is true, or where something stands."""
+    return bits(area for area, there in enumerate(areas) if there)
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def cheapest(
+    components: Components, target: int, tribes: Bits, closed: Bits
+) -> tuple[dict[int, Cost], frozenset[int]]:
+    """What ways to a target cost, and the areas that they lead through: the fewest tribes, of these
+    the shortest (ME-28.7, 28.10). Walls and tribes seldom change, so that it is often known."""
     cost: dict[int, Cost] = {target: (0, 0)}
-    edge = {target}
+    edge = [((0, 0), target)]
     while edge:
-        near = min(edge, key=lambda area: (cost[area], area))
-        edge.remove(near)
-        if is_closed(world, near, walls_count=walls_count):
+        (met, steps), near = heappop(edge)
+        if closed >> near & 1 or (met, steps) > cost[near]:
             continue
-        tribes, steps = price(world, near)
-        so_far = cost[near][0] + tribes, cost[near][1] + steps
-        for far in world.components.adjacent[near]:
+        so_far = met + (tribes >> near & 1), steps + 1
+        for far in components.adjacent[near]:
             if far not in cost or so_far < cost[far]:
                 cost[far] = so_far
-                edge.add(far)
-    entered = frozenset(a for a in cost if not is_closed(world, a, walls_count=walls_count))
-    return Way(target, cost, entered, rule)
+                heappush(edge, (so_far, far))
+    return cost, frozenset(area for area in cost if not closed >> area & 1)
 
 
 def onward(world: World, way: Way, here: int) -> list[int]:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import NamedTuple
 
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import BONE, LAND, NOTHING, TRIBE, VP_TOKEN
 from uruk.games.mesopotamia.rules.automaton.ways import (
-    FAR,
+    Ground,
     enemies_of,
     enemy_areas,
+    ground_of,
     is_free,
     is_walled,
-    may_pass,
-    steps_to,
+    rings,
 )
 from uruk.games.mesopotamia.rules.gathering import yields
-from uruk.games.mesopotamia.rules.movement import bars, is_stuck, take_step
+from uruk.games.mesopotamia.rules.movement import is_stuck, take_step
 from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.bitboard import bits, cells
 
 
 class March(NamedTuple):
@@ -101,53 +103,58 @@ def can_enter(world: World, empire: int, goal: Goal, here: int, target: int) -> 
 
 
 class Search:
-    """All that the units of an empire could go for, with one kind of target."""
+    """What the units of an empire go for, with one kind of target; all is seen from their areas."""
 
-    def __init__(self, world: World, empire: int, goal: Goal) -> None:
+    def __init__(self, world: World, empire: int, ground: Ground, goal: Goal) -> None:
         self.world = world
         self.empire = empire
+        self.ground = ground
         self.goal = goal
-        self.homes = [area for area, units in enumerate(world.land[empire]) if units]
-        self.targets = [area for area in goal.areas(world, empire) if not bars(world, empire, area)]
-        self.ways = {target: steps_to(world, empire, target) for target in self.targets}
+        self.targets = bits(goal.areas(world, empire)) & ground.entered
 
-    def steps(self, here: int, target: int) -> int:
-        """How far a target is for a unit in an area; FAR if it is none, or has no way there."""
+    def suits(self, here: int, target: int) -> bool:
         world, empire, goal = self.world, self.empire, self.goal
-        if not goal.suits(world, empire, here, target):
-            return FAR
-        if not goal.hauls and not can_enter(world, empire, goal, here, target):
-            return FAR
-        return self.ways[target][here]
-
-    def has_arrived(self, here: int) -> bool:
-        """On a target, or before one that cannot be entered (ME-25.13, 25.15)."""
-        for target in self.targets:
-            steps = self.steps(here, target)
-            entry = can_enter(self.world, self.empire, self.goal, here, target)
-            if steps == 0 or (steps == 1 and not entry):
-                return True
-        return False
-
-    def has_any(self) -> bool:
-        """Whether there is a target at all: one stood upon, or with a way to it (ME-25.14)."""
-        return any(
-            steps == 0 or (steps < FAR and not is_stuck(self.world, self.empire, here))
-            for here in self.homes
-            for target in self.targets
-            for steps in [self.steps(here, target)]
+        return goal.suits(world, empire, here, target) and (
+            goal.hauls or can_enter(world, empire, goal, here, target)
         )
 
-    def marches(self) -> list[March]:
+    def nearest(self, here: int) -> tuple[int, int] | None:
+        """Steps to the nearest target for units in an area, and that target; ties in reading order.
+
+        None without a target that is stood upon or has a way to it (ME-25.14).
+        """
+        for steps, ring in enumerate(rings(self.world, self.ground, here)):
+            if steps and is_stuck(self.world, self.empire, here):
+                return None
+            for target in cells(ring & self.targets):
+                if self.suits(here, target):
+                    return steps, target
+        return None
+
+    def stands_before_one(self, here: int) -> bool:
+        """Before a target that cannot be entered (ME-25.15)."""
+        world, empire, goal = self.world, self.empire, self.goal
+        return any(
+            self.suits(here, target) and not can_enter(world, empire, goal, here, target)
+            for target in cells(world.components.around[here] & self.targets)
+        )
+
+    def has_arrived(self, here: int, steps: int) -> bool:
+        """On a target, or before one that cannot be entered (ME-25.13, 25.15)."""
+        return steps == 0 or (steps == 1 and self.stands_before_one(here))
+
+    def marches(self) -> list[March] | None:
+        """The shortest march from each area, if not arrived; None if there is no target at all."""
         world, empire = self.world, self.empire
+        order = world.components.automaton.unit_order
+        homes = [area for area, units in enumerate(world.land[empire]) if units]
+        found = {here: nearest for here in homes if (nearest := self.nearest(here)) is not None}
+        if not found:
+            return None
         return [
-            March(unit, here, target, steps)
-            for here in self.homes
-            if not is_stuck(world, empire, here) and not self.has_arrived(here)
-            for target in self.targets
-            for steps in [self.steps(here, target)]
-            if steps < FAR
-            for unit in army.kinds(world.land[empire][here])
+            March(min(army.kinds(world.land[empire][here]), key=order.index), here, target, steps)
+            for here, (steps, target) in found.items()
+            if not self.has_arrived(here, steps)
         ]
 
 
@@ -159,23 +166,15 @@ def keeps_event(world: World, empire: int, area: int) -> bool:
 
 def choose(world: World, empire: int, program: str) -> tuple[Goal, March] | None:
     """The unit with the shortest way to a target of the program, and that target (ME-25.13)."""
-    order = world.components.automaton.unit_order
+    ground = ground_of(world, empire)
     for goal in PROGRAMS[program]:
-        search = Search(world, empire, goal)
-        if not search.has_any():
+        marches = Search(world, empire, ground, goal).marches()
+        if marches is None:
             continue
-        marches = search.marches()
         if not marches:
             return None
         best = min(
-            marches,
-            key=lambda march: (
-                keeps_event(world, empire, march.area),
-                march.steps,
-                march.area,
-                march.target,
-                order.index(march.unit),
-            ),
+            marches, key=lambda one: (keeps_event(world, empire, one.area), one.steps, one.area)
         )
         return goal, best
     return None
@@ -186,19 +185,17 @@ def go(world: World, empire: int, goal: Goal, march: March) -> int:
     names = world.components.areas
     world.tell("heads_for", empire, "ME-25.14", unit=LAND[march.unit], area=names[march.area],
                goal=goal.word, target=names[march.target])  # fmt: skip
-    way = steps_to(world, empire, march.target)
+    ground = ground_of(world, empire)
+    way = list(islice(rings(world, ground, march.target), march.steps))
+    passed = ground.passed | 1 << march.target
     halt = 0 if can_enter(world, empire, goal, march.area, march.target) else 1
     rams = world.rams[empire].count(march.area) if goal.hauls else 0
-    here = march.area
+    here, left = march.area, march.steps
     for _ in range(world.components.speed[march.unit]):
-        if way[here] <= halt:
+        if left <= halt:
             break
-        there = next(
-            area
-            for area in world.components.adjacent[here]
-            if way[area] == way[here] - 1
-            and (area == march.target or may_pass(world, empire, area))
-        )
+        left -= 1
+        there = next(cells(world.components.around[here] & way[left] & passed))
         take_step(world, empire, march.unit, here, there)
         for _ in range(rams):
             world.remove_ram(empire, here)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
 from uruk.games.mesopotamia.rules.movement import bars
 from uruk.games.mesopotamia.state.world import World
-
-FAR = 99
+from uruk.kernel.bitboard import Bits, cells
 
 
 def enemies_of(world: World, empire: int) -> list[int]:
@@ -37,32 +40,40 @@ def is_free(world: World, empire: int, area: int) -> bool:
     return not world.crowd[area] or not any(world.land[other][area] for other in others)
 
 
-def is_guarded(world: World, empire: int, area: int) -> bool:
-    """Whether a tribe or land units of another empire stand there."""
-    return world.enemies(empire, area) > 0
-
-
 def is_walled(world: World, empire: int, area: int) -> bool:
     return world.wall[area] not in (NOBODY, empire)
 
 
-def may_pass(world: World, empire: int, area: int) -> bool:
-    """Whether a way leads through an area: not past tribes, enemies and enemy walls (ME-25.15)."""
-    return not is_guarded(world, empire, area) and not is_walled(world, empire, area)
+class Ground(NamedTuple):
+    """The areas that an empire's units may enter, and those that they may go through."""
+
+    entered: Bits
+    passed: Bits
 
 
-def steps_to(world: World, empire: int, target: int) -> list[int]:
-    """From every area the number of steps to a target, over areas that may be entered."""
-    found = [FAR] * len(world.components.areas)
-    found[target] = 0
-    edge = [target]
-    while edge:
-        further = []
-        for here in edge:
-            for there in world.components.adjacent[here]:
-                if found[there] == FAR and not bars(world, empire, there):
-                    found[there] = found[here] + 1
-                    if may_pass(world, empire, there):
-                        further.append(there)
-        edge = further
-    return found
+def ground_of(world: World, empire: int) -> Ground:
+    """No way leads past tribes, enemies and enemy walls, but one may lead there (ME-25.15)."""
+    entered = guarded = 0
+    own, crowd, starts = world.land[empire], world.crowd, world.components.start_number
+    for area, owner in enumerate(world.wall):
+        if not starts[area] or not bars(world, empire, area):
+            entered |= 1 << area
+        walled = owner != NOBODY and owner != empire
+        if walled or (crowd[area] and crowd[area] > army.SIZE[own[area]]):
+            guarded |= 1 << area
+    return Ground(entered, entered & ~guarded)
+
+
+def rings(world: World, ground: Ground, centre: int) -> Iterator[Bits]:
+    """The areas 0, 1, 2 ... steps away from one, or as far from there: both ways are the same."""
+    around = world.components.around
+    ring = inner = 1 << centre
+    beyond = ground.entered & ~ring
+    while ring:
+        yield ring
+        beside = 0
+        for area in cells(inner):
+            beside |= around[area]
+        ring = beside & beyond
+        beyond &= ~ring
+        inner = ring & ground.passed
