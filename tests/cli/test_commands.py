@@ -233,7 +233,7 @@ def test_show_reads_positions(command: Runner, tmp_path: Path, form: str) -> Non
     path.write_text(position.dumps(written) if form == "toml" else json.dumps(written))
     told = command("show", path, "--svg", "-", "--seat", 0)
     assert told.status == 0
-    assert told.out == state.game.scene(state.view(0)).svg()
+    assert told.out == state.game.scene(state.view(0)).svg(state.game.text())
 
 
 def test_show_draws_in_the_terminal(command: Runner, record_file: Path) -> None:

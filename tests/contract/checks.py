@@ -15,7 +15,8 @@ import msgspec
 from tests.contract.cases import as_json, play_on, seats_and_spectator, snapshot, spelt
 from uruk import BadMove, Event, Game, IllegalMove, Move, Refusal, Rng, State
 from uruk.kernel import position
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, Scene
+from uruk.kernel.text import Catalogue, Wording
 from uruk.kernel.view import View
 
 STEPS_AFTER = 5
@@ -24,6 +25,8 @@ PLAYED = 6
 MUTATIONS = 50
 MOST_THROWS = 3
 MOST_WAYS = 20_000
+WRITTEN_AS_IT_IS = re.compile(r"[★▼?+]?[A-Za-z]{0,2}\d*(\.\d+)?")
+"""Numbers, marks, and the names of rows, columns and spaces."""
 
 
 # ---------------------------------------------------------------- copies and positions
@@ -429,8 +432,9 @@ def check_scene(state: State) -> None:
     for seat in seats_and_spectator(state):
         view = json.loads(as_json(state.view(seat)))
         scene = state.game.scene(view)
-        ElementTree.fromstring(scene.svg())
         elements = [element for layer in scene.layers for element in layer.elements]
+        _check_wordings(state.game, scene, elements)
+        ElementTree.fromstring(scene.svg(state.game.text()))
         twice = [key for key, times in Counter(e.key for e in elements).items() if times > 1]
         assert not twice, f"elements share the keys {twice[:5]}"
         no_path = [e.key for e in elements if e.path and not e.path.startswith(("M", "m"))]
@@ -440,6 +444,33 @@ def check_scene(state: State) -> None:
         if seat is not None and seat == state.seat:
             pickable = {element.pick for element in elements if element.pick}
             _check_picks(state, state.seen_by(seat), pickable)
+
+
+def _check_wordings(game: Game, scene: Scene, elements: list[Element]) -> None:
+    """Whatever a reader's client puts into words has its message in every language."""
+    wordings: list[Wording | str] = [
+        told for told in (scene.title, *(e.label for e in elements)) if told
+    ]
+    plain = [told for told in wordings if isinstance(told, str)]
+    assert not plain, f"{plain[0]!r} is no message of the catalogue"
+    written = [e.text for e in elements if isinstance(e.text, str)]
+    worded = [text for text in written if not WRITTEN_AS_IT_IS.fullmatch(text)]
+    assert not worded, f"{worded[0]!r} is written in one language only"
+    for catalogue in game.catalogues.values():
+        for told in (*wordings, *(e.text for e in elements)):
+            if isinstance(told, Wording):
+                _check_wording(catalogue, told)
+
+
+def _check_wording(catalogue: Catalogue, told: Wording) -> None:
+    assert told.key in catalogue, f"{catalogue.language} has no text for {told.key!r}"
+    lacking = catalogue.parameters(told.key) - told.params.keys()
+    assert not lacking, f"{told.key} is not told its {sorted(lacking)}"
+    for value in told.params.values():
+        for part in value if isinstance(value, list) else (value,):
+            if isinstance(part, Wording):
+                _check_wording(catalogue, part)
+    catalogue.say(told)
 
 
 def _check_picks(state: State, view: View, pickable: set[str]) -> None:

@@ -15,7 +15,8 @@ from tests.contract.cases import Case, Walk, walk
 from tests.kernel.toy import TOY, CaravansGame, CaravansState, CaravansView
 from uruk import BadRecord, Game, Move, Prompt, Record, Refusal, Rng, State
 from uruk.kernel.moves import Dice, ListedChoices
-from uruk.kernel.scene import Element, Layer, Scene
+from uruk.kernel.scene import Element, Layer, Scene, said
+from uruk.kernel.text import Wording
 
 Check = Callable[[Walk], None]
 honest = CaravansState
@@ -277,6 +278,14 @@ def _scene_with(element: Element, art: str = "") -> Callable[..., Scene]:
     return scene
 
 
+def _scene_saying(element: Element) -> Callable[..., Scene]:
+    def scene(self: Game, view: dict[str, Any]) -> Scene:
+        drawn = TOY.scene(view)
+        return Scene(drawn.width, drawn.height, (*drawn.layers, Layer("extra", (element,))), "")
+
+    return scene
+
+
 def _empty_scene(self: Game, view: dict[str, Any]) -> Scene:
     return Scene(1, 1, (), "")
 
@@ -445,6 +454,41 @@ BROKEN: list[tuple[str, str, Check, dict[str, Any], dict[str, Any]]] = [
     ),
     ("elements share a key", "share the keys", scenes, {}, {"scene": _scene_with(Element("same"))}),
     ("nothing can be touched", "not in the scene", scenes, {}, {"scene": _empty_scene}),
+    (
+        "a label in one language",
+        "no message",
+        scenes,
+        {},
+        {"scene": _scene_saying(Element("k", label="a camel"))},
+    ),
+    (
+        "a text in one language",
+        "in one language only",
+        scenes,
+        {},
+        {"scene": _scene_saying(Element("k", text="camel"))},
+    ),
+    (
+        "a label without words",
+        "has no text",
+        scenes,
+        {},
+        {"scene": _scene_saying(Element("k", label=Wording("scene.camel")))},
+    ),
+    (
+        "a label that lacks a value",
+        "not told its",
+        scenes,
+        {},
+        {"scene": _scene_saying(Element("k", label=Wording("scene.card", {"row": "hand"})))},
+    ),
+    (
+        "words in a label that are none",
+        "has no text",
+        scenes,
+        {},
+        {"scene": _scene_saying(Element("k", text=said("list", things=[said("camel")])))},
+    ),
     ("the picture is no XML", "mismatched tag", scenes, {}, {"scene": _scene_of_bad_art}),
 ]
 

@@ -5,15 +5,20 @@ from xml.etree import ElementTree
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uruk.kernel.scene import Element, Layer, Scene
+from uruk.kernel.scene import Element, Layer, Scene, name_of, said
+from uruk.kernel.text import Catalogue
 
 SVG = "{http://www.w3.org/2000/svg}"
+TEXT = Catalogue(
+    "en",
+    {"scene.name": "{thing, name}", "scene.kept": "{things} kept", "name.wall": "wall <1>"},
+)
 ART = '<defs><symbol id="tile" viewBox="0 0 10 10"><path d="M0 0h10"/></symbol></defs>'
 
 
 def tree(*elements: Element, title: str = "") -> ElementTree.Element:
     scene = Scene(300, 200.5, (Layer("pieces", elements),), ART, title)
-    return ElementTree.fromstring(scene.svg())
+    return ElementTree.fromstring(scene.svg(TEXT))
 
 
 def test_a_scene_has_size_title_art_and_layers() -> None:
@@ -29,7 +34,7 @@ def test_a_scene_has_size_title_art_and_layers() -> None:
 
 def test_layers_are_drawn_in_order() -> None:
     layers = tuple(Layer(name, ()) for name in ("board", "pieces", "marks"))
-    root = ElementTree.fromstring(Scene(1, 1, layers, "").svg())
+    root = ElementTree.fromstring(Scene(1, 1, layers, "").svg(TEXT))
     assert [group.get("id") for group in root] == ["board", "pieces", "marks"]
 
 
@@ -59,6 +64,24 @@ def test_a_text_is_centred_and_sized() -> None:
     assert text.get("font-size") == "12"
 
 
+def test_words_are_those_of_the_language() -> None:
+    element = Element(
+        "k", size=12, text=name_of("wall"), label=said("kept", things=[name_of("tent")])
+    )
+    group = tree(element)[1][0]
+    assert group.findtext(f"{SVG}text") == "wall <1>"
+    assert group.findtext(f"{SVG}title") == "tent kept"
+
+
+def test_a_text_of_two_lines_has_its_last_word_below() -> None:
+    text = tree(Element("k", size=12, text="E5 Lagash Fields", lines=2))[1][0].find(f"{SVG}text")
+    assert text is not None
+    assert [(line.text, line.get("dy")) for line in text] == [
+        ("E5 Lagash", "-0.5625em"),
+        ("Fields", "1.125em"),
+    ]
+
+
 def test_a_bare_element_has_nothing_to_show() -> None:
     group = tree(Element("k"))[1][0]
     assert list(group) == []
@@ -76,7 +99,7 @@ def test_any_words_give_well_formed_xml(
         one, x=number, y=-number, size=number, symbol=two, path=three, text=four, label=five,
         classes=one, pick=two, rotate=number,
     )  # fmt: skip
-    root = ElementTree.fromstring(Scene(9, 9, (Layer(three, (element,)),), ART, five).svg())
+    root = ElementTree.fromstring(Scene(9, 9, (Layer(three, (element,)),), ART, five).svg(TEXT))
     assert len(root.findall(f"{SVG}g")) == 1
 
 

@@ -7,14 +7,31 @@ from typing import Any
 import pytest
 
 from uruk import BadInput
-from uruk.kernel.text import Catalogue, plural_form
+from uruk.kernel.text import Catalogue, Wording, plural_form
 
 TABLE = json.loads(Path(__file__).with_name("messages.json").read_text("utf-8"))
 
 
 def say(message: str, language: str = "en", **params: Any) -> str:
     words = Catalogue(language, {"key": message, **TABLE["names"][language]})
-    return words.format("key", params, TABLE["players"].__getitem__)
+    given = {name: read(value) for name, value in params.items()}
+    return words.format("key", given, TABLE["players"].__getitem__)
+
+
+def read(value: Any) -> Any:
+    """A parameter with the wordings in it."""
+    if isinstance(value, list):
+        return [read(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    params = value.get("params", {})
+    return Wording(value["key"], {name: read(one) for name, one in params.items()})
+
+
+def test_a_wording_is_said_and_what_is_plain_stays() -> None:
+    words = Catalogue("en", {"war": "War with {seat, player}!"})
+    assert words.say(Wording("war", {"seat": 1}), TABLE["players"].__getitem__) == "War with Bo!"
+    assert words.say("e5") == "e5"
 
 
 @pytest.mark.parametrize(("language", "message", "params", "text"), TABLE["cases"])

@@ -17,7 +17,7 @@ from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
 from uruk.kernel.rules import RuleBook
-from uruk.kernel.scene import Element, Layer, Scene
+from uruk.kernel.scene import Element, Layer, Scene, said
 from uruk.kernel.script import Ask, Part, ScriptState, Segment
 from uruk.kernel.text import Catalogue
 from uruk.kernel.things import Things
@@ -63,6 +63,9 @@ card = "Lay down a {card}"
 on = "Go on"
 home = "Go home"
 take = "Take the {card}"
+
+[scene]
+card = "{row}: {card}"
 
 [refusal]
 too_few_coins = "You have {coins, plural, one {# coin} other {# coins}} only."
@@ -520,7 +523,7 @@ class CaravansGame(Game):
                         y=30 + 60 * line,
                         size=30,
                         text=str(card),
-                        label=f"{row}: {card}",
+                        label=said("card", row=row, card=card),
                         pick=f"{verb} {card}",
                     )
                     for number, card in enumerate(cards)

@@ -2,23 +2,42 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../src/lib/board/Board.svelte";
 import type { Drawing } from "../src/lib/board/scene";
+import { Catalogue } from "../src/lib/text/catalogue";
+import { Speech } from "../src/lib/text/speech";
+
+const words = new Catalogue("en", {
+  "scene.title": "A small board",
+  "scene.space": "{space}, empty",
+  "scene.name": "{thing, name}",
+});
+const speech = new Speech("toy", words, (seat) => `#${seat}`);
+const empty = (space: string) => ({ key: "scene.space", params: { space } });
 
 const scene: Drawing = {
   width: 30,
   height: 10,
-  title: "A small board",
+  title: { key: "scene.title" },
   layers: [
     {
       id: "spaces",
       elements: [
-        { key: "space:a", x: 5, y: 5, path: "M0 0h9v9z", label: "a, empty", pick: "a" },
-        { key: "space:b", x: 15, y: 5, path: "M0 0h9v9z", label: "b, empty", pick: "b" },
-        { key: "space:c", x: 25, y: 5, path: "M0 0h9v9z", label: "c, empty", pick: "c" },
+        { key: "space:a", x: 5, y: 5, path: "M0 0h9v9z", label: empty("a"), pick: "a" },
+        { key: "space:b", x: 15, y: 5, path: "M0 0h9v9z", label: empty("b"), pick: "b" },
+        { key: "space:c", x: 25, y: 5, path: "M0 0h9v9z", label: empty("c"), pick: "c" },
       ],
     },
     {
       id: "pieces",
-      elements: [{ key: "king", x: 15, y: 5, size: 4, symbol: "king", label: "king" }],
+      elements: [
+        {
+          key: "king",
+          x: 15,
+          y: 5,
+          size: 4,
+          symbol: "king",
+          label: { key: "scene.name", params: { thing: "king" } },
+        },
+      ],
     },
   ],
 };
@@ -39,7 +58,7 @@ function named(name: string): Element {
 
 describe("the board", () => {
   it("names everything, and says what can be touched", () => {
-    render(Board, { scene, lit: new Set(["a"]), touched: ["c"] });
+    render(Board, { speech, scene, lit: new Set(["a"]), touched: ["c"] });
     expect(screen.getByRole("group", { name: "A small board" })).toBeTruthy();
     expect(screen.getByRole("img", { name: "king" })).toBeTruthy();
     expect(named("a, empty").getAttribute("aria-disabled")).toBe("false");
@@ -49,7 +68,7 @@ describe("the board", () => {
 
   it("tells what was touched, by pointer and by key", async () => {
     const onpick = vi.fn();
-    render(Board, { scene, lit: new Set(["b"]), onpick });
+    render(Board, { speech, scene, lit: new Set(["b"]), onpick });
     await fireEvent.click(named("c, empty"));
     expect(onpick).toHaveBeenLastCalledWith("c");
     await fireEvent.keyDown(named("c, empty"), { key: "ArrowLeft" });
@@ -59,7 +78,7 @@ describe("the board", () => {
 
   it("takes the lit thing under the pointer for meant, whatever lies on it", async () => {
     const onpick = vi.fn();
-    const { rerender } = render(Board, { scene, lit: new Set(["b"]), onpick });
+    const { rerender } = render(Board, { speech, scene, lit: new Set(["b"]), onpick });
     const king = screen.getByRole("img", { name: "king" });
     const stack = [king, named("c, empty"), named("b, empty"), document.body];
     vi.spyOn(document, "elementsFromPoint").mockReturnValue(stack);
@@ -76,7 +95,7 @@ describe("the board", () => {
   });
 
   it("comes near on a small screen as soon as it is known what the board proper is", async () => {
-    const { container, rerender } = render(Board, { scene });
+    const { container, rerender } = render(Board, { speech, scene });
     const placed = (): string | null | undefined =>
       container.querySelector("svg > g")?.getAttribute("transform");
     expect(placed()).toContain("scale(1)");
@@ -85,7 +104,7 @@ describe("the board", () => {
   });
 
   it("is one stop of the Tab key: at the first lit thing, then where one was", async () => {
-    render(Board, { scene, lit: new Set(["b"]) });
+    render(Board, { speech, scene, lit: new Set(["b"]) });
     const stops = (): string[] =>
       screen
         .getAllByRole("button")
@@ -98,7 +117,7 @@ describe("the board", () => {
 
   it("lets go with Escape", async () => {
     const onescape = vi.fn();
-    render(Board, { scene, onescape });
+    render(Board, { speech, scene, onescape });
     await fireEvent.keyDown(named("a, empty"), { key: "Escape" });
     expect(onescape).toHaveBeenCalledOnce();
   });

@@ -27,7 +27,7 @@ it("shows every move of the others once, and then the game again", () => {
   recap.watch(false);
   const seen: (string | undefined)[] = [];
   while (recap.current) {
-    seen.push(recap.current.drawing.title);
+    seen.push(String(recap.current.drawing.title));
     vi.advanceTimersByTime(recap.pause);
   }
   expect(seen).toEqual(["0", "1", "2"]);

@@ -34,4 +34,4 @@ def command(
     if svg is None:
         screen().print(drawing(state.game, view), legend(state.game), sep="\n")
     else:
-        write_text(svg, state.game.scene(view).svg())
+        write_text(svg, state.game.scene(view).svg(state.game.text()))

@@ -404,7 +404,7 @@ class State(Teller, ABC):
         return f"<State of {self.game.id}, {self.players} players: {_asked(self.prompt())}>"
 
     def _repr_svg_(self) -> str:
-        return self.game.scene(self.seen_by(self.seat)).svg()
+        return self.game.scene(self.seen_by(self.seat)).svg(self.game.text())
 
 
 class Handle:

@@ -3,6 +3,8 @@
 An element stands at a place, is a symbol or a shape of the game's art, a path or a text, and says
 what it stands for: `label` is spoken, `pick` is what touching it means (see `Game.picks`). Elements
 keep their key from scene to scene, so a client can move a piece from its old place to the new one.
+What is written or spoken are words of the game's catalogue, which each reader's client puts into
+its language; only numbers, marks and the names of spaces are written as they are.
 """
 
 import html
@@ -12,8 +14,12 @@ from importlib import resources
 
 import msgspec
 
+from uruk.kernel.text import Catalogue, Wording
+
 NOT_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 """Characters that an XML document cannot hold, not even escaped."""
+LINE = 1.125
+"""How far lines are apart, in sizes of the text."""
 
 
 class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -25,13 +31,15 @@ class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     size: float = 0
     symbol: str = ""
     path: str = ""
-    text: str = ""
+    text: Wording | str = ""
     classes: str = ""
-    label: str = ""
+    label: Wording | str = ""
     pick: str = ""
     rotate: float = 0
     shape: str = ""
     """A path or picture of the art, drawn as large as it is there."""
+    lines: int = 1
+    """In how many lines the text is written; each but the first has one word."""
 
 
 class Layer(msgspec.Struct, frozen=True, gc=False):
@@ -48,16 +56,26 @@ class Scene(msgspec.Struct, frozen=True):
     height: float
     layers: tuple[Layer, ...]
     art: str
-    title: str = ""
+    title: Wording | str = ""
 
-    def svg(self) -> str:
-        """The whole drawing as one SVG document."""
-        body = "\n".join(_layer(layer) for layer in self.layers)
-        title = f"<title>{_escape(self.title)}</title>" if self.title else ""
+    def svg(self, text: Catalogue) -> str:
+        """The whole drawing as one SVG document in a language."""
+        body = "\n".join(_layer(layer, text) for layer in self.layers)
+        title = f"<title>{_escape(text.say(self.title))}</title>" if self.title else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}"'
             f' role="img" font-family="Georgia, serif">{title}\n{self.art}\n{body}\n</svg>\n'
         )
+
+
+def said(key: str, **params: object) -> Wording:
+    """The wording under `scene` in the game's catalogue."""
+    return Wording(f"scene.{key}", params)
+
+
+def name_of(thing: str) -> Wording:
+    """The name of a thing."""
+    return said("name", thing=thing)
 
 
 @cache
@@ -66,13 +84,13 @@ def shared_art() -> str:
     return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
 
 
-def _layer(layer: Layer) -> str:
-    shapes = "\n".join(_element(element) for element in layer.elements)
+def _layer(layer: Layer, text: Catalogue) -> str:
+    shapes = "\n".join(_element(element, text) for element in layer.elements)
     return f'<g id="{_escape(layer.id)}" class="layer {_escape(layer.id)}">\n{shapes}\n</g>'
 
 
-def _element(element: Element) -> str:
-    title = f"<title>{_escape(element.label)}</title>" if element.label else ""
+def _element(element: Element, text: Catalogue) -> str:
+    title = f"<title>{_escape(text.say(element.label))}</title>" if element.label else ""
     classes = f' class="{_escape(element.classes)}"' if element.classes else ""
     turn = f" rotate({element.rotate:g})" if element.rotate else ""
     place = f' transform="translate({element.x:g} {element.y:g}){turn}"'
@@ -90,9 +108,21 @@ def _element(element: Element) -> str:
     if element.text:
         inner.append(
             f'<text font-size="{element.size:g}" text-anchor="middle"'
-            f' dominant-baseline="central">{_escape(element.text)}</text>'
+            f' dominant-baseline="central">{_lines(text.say(element.text), element.lines)}</text>'
         )
     return f"<g{classes}{place}>{title}{''.join(inner)}</g>"
+
+
+def _lines(text: str, lines: int) -> str:
+    """A text, or its lines below each other around its place."""
+    if lines == 1:
+        return _escape(text)
+    parts = text.rsplit(maxsplit=lines - 1)
+    rise = -LINE * (len(parts) - 1) / 2
+    return "".join(
+        f'<tspan x="0" dy="{LINE if number else rise:g}em">{_escape(part)}</tspan>'
+        for number, part in enumerate(parts)
+    )
 
 
 def _escape(text: str) -> str:

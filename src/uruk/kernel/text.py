@@ -14,6 +14,8 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
+import msgspec
+
 from uruk.kernel.errors import BadInput
 
 KINDS = ("count", "name", "player", "plural", "select")
@@ -28,6 +30,16 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 
 Messages = dict[str, str]
 Namer = Callable[[int], str]
+
+
+class Wording(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A message that is still to be put into words: its key and parameters.
+
+    A parameter may be a wording again, or a list of them, which a message shows as `{things}`.
+    """
+
+    key: str
+    params: dict[str, Any] = {}
 
 
 class Catalogue:
@@ -70,6 +82,12 @@ class Catalogue:
             raise self._no_text(key)
         parts = _parsed(self.messages[key])
         return self._fill(parts, params, player or (lambda seat: f"#{seat + 1}"), "")
+
+    def say(self, wording: Wording | str, player: Namer | None = None) -> str:
+        """The wording in this language; what is plain already stays as it is."""
+        if isinstance(wording, str):
+            return wording
+        return self.format(wording.key, wording.params, player)
 
     def parameters(self, key: str) -> set[str]:
         """The names of the parameters that a message uses."""
@@ -126,7 +144,10 @@ class Catalogue:
         if part.kind == "select":
             chosen = part.cases.get(str(value).lower(), part.cases["other"])
             return self._fill(chosen, params, player, number)
-        return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+        many = value if isinstance(value, list | tuple) else (value,)
+        return ", ".join(
+            self.say(one, player) if isinstance(one, Wording) else str(one) for one in many
+        )
 
     def _names(self, value: Any, form: str) -> str:
         """Names one after the other; things that are there more than once by their number."""

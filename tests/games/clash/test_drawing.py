@@ -36,7 +36,7 @@ def test_an_unexplored_tile_is_touched_as_a_whole() -> None:
     assert CLASH.picks(CLASH.parse("chart 3"), view) == ("region:3",)
     things = {e.pick: e for layer in CLASH.scene(view).layers for e in layer.elements if e.pick}
     assert {pick for move in state.legal() for pick in CLASH.picks(move, view)} <= things.keys()
-    assert things["region:3"].label == "tile 3, unexplored"
+    assert CLASH.text().say(things["region:3"].label) == "tile 3, unexplored"
     play(state, "chart 3")
     after = CLASH.scene(state.view(0))
     assert "region:3" not in {e.pick for layer in after.layers for e in layer.elements}

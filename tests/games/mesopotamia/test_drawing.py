@@ -212,11 +212,15 @@ def test_bands_are_led_by_the_standard_of_their_side_and_battles_are_marked() ->
     assert not [e for e in elements(scene) if e.key.startswith("unit:1") and e.pick]
 
 
+def label(scene: Scene, key: str) -> str:
+    return GAME.text().say(element(scene, key).label)
+
+
 def test_an_area_says_what_is_there() -> None:
     scene = GAME.scene(busy().seen_by(0))
-    assert element(scene, "area:E5").label.startswith("E5 Lagash Fields; plains; food")
-    assert "settlement (Sumer)" in element(scene, "area:E5").label
-    assert "neutral tribe: 1 spearman" in element(scene, "area:C2").label
+    assert label(scene, "area:E5").startswith("E5 Lagash Fields, plains, food")
+    assert "settlement (Sumer)" in label(scene, "area:E5")
+    assert "neutral tribe (1 spearman)" in label(scene, "area:C2")
 
 
 def test_ships_on_one_segment_lie_beside_each_other() -> None:

@@ -89,7 +89,7 @@ def busy_view(board: str = "standard", you: int | None = 0, players: int = 4) ->
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_busy_table_is_a_well_formed_picture(board: str, you: int | None, players: int) -> None:
     scene = picture(busy_view(board, you, players))
-    root = ElementTree.fromstring(scene.svg())
+    root = ElementTree.fromstring(scene.svg(GAME.text()))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     keys = [found.key for found in elements(scene)]
     assert len(keys) == len(set(keys))
@@ -111,7 +111,7 @@ def test_every_option_can_be_drawn_for_players_and_spectators(
     for choice in option.choices:
         state = GAME.new(players, 0, **{option.name: choice})
         for seat in (*range(players), None):
-            ElementTree.fromstring(picture(state.view(seat)).svg())
+            ElementTree.fromstring(picture(state.view(seat)).svg(GAME.text()))
 
 
 def test_all_symbols_are_in_the_art_and_all_art_is_used() -> None:
@@ -214,7 +214,7 @@ def test_a_piece_keeps_its_key_from_tray_to_board() -> None:
     ],
 )
 def test_a_space_says_what_lies_there(space: str, label: str) -> None:
-    assert element(picture(busy_view()), f"space:{space}").label == label
+    assert GAME.text().say(element(picture(busy_view()), f"space:{space}").label) == label
 
 
 def test_hidden_points_are_not_shown() -> None:

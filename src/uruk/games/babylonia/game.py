@@ -68,7 +68,7 @@ class Babylonia(PhaseGame):
     outcome = staticmethod(scoring.outcome)
 
     def scene(self, view: View | Document) -> Scene:
-        return drawing.scene(BabyloniaView.of(view), self.text())
+        return drawing.scene(BabyloniaView.of(view))
 
 
 GAME = Babylonia()

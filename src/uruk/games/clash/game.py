@@ -162,7 +162,7 @@ class Clash(Game):
         return ClashState(world, players, options)
 
     def scene(self, view: View | Document) -> Scene:
-        return drawing.scene(ClashView.of(view), self.text())
+        return drawing.scene(ClashView.of(view))
 
 
 def complete(words: Catalogue) -> Catalogue:

@@ -357,7 +357,7 @@ class Mesopotamia(Game):
 
     def scene(self, view: View | Document) -> Scene:
         land, _ = self._land
-        return scene(self.components, land, MesopotamiaView.of(view), self.text(), self.art)
+        return scene(self.components, land, MesopotamiaView.of(view), self.art)
 
     def rivals(self, view: View, language: str = "en") -> list[str]:
         """Automata are called by their empires; before they have one, by number."""

@@ -120,7 +120,7 @@ class Tigris(PhaseGame):
     outcome = staticmethod(scoring.outcome)
 
     def scene(self, view: View | Document) -> Scene:
-        return drawing.scene(TigrisView.of(view), self.text())
+        return drawing.scene(TigrisView.of(view))
 
 
 GAME = Tigris()

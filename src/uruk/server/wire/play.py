@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from uruk.kernel.scene import Element
+from uruk.kernel.text import Wording
 from uruk.kernel.told import Result
 from uruk.kernel.view import View
 from uruk.server.wire.base import Body, Number, Wire
@@ -72,7 +73,7 @@ class Scene(Wire):
 
     width: float
     height: float
-    title: str
+    title: Wording | str
     layers: list[Layer]
 
 

@@ -42,7 +42,7 @@ def test_both_sides_of_a_war_are_told_the_strengths_as_they_stand() -> None:
 def test_the_badges_on_the_board_count_what_is_committed() -> None:
     scene = GAME.scene(table(REVOLT, "king a1", "commit 3").view(1))
     badges = {
-        element.key: (element.text, element.label)
+        element.key: (element.text, GAME.text().say(element.label))
         for layer in scene.layers
         for element in layer.elements
         if element.key.startswith("strength:")

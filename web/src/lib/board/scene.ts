@@ -1,10 +1,10 @@
-import type { Element, Scene } from "../../wire";
+import type { Element, Scene, Wording } from "../../wire";
 
 /** A scene whose layers are all there. */
 export interface Drawing {
   width: number;
   height: number;
-  title: string;
+  title: Wording | string;
   layers: { id: string; elements: readonly Element[] }[];
 }
 
@@ -16,6 +16,16 @@ export function complete(scene: Scene, before?: Drawing): Drawing {
     elements: elements ?? old.get(id) ?? [],
   }));
   return { ...scene, layers };
+}
+
+/** How far lines of a text are apart, in its size. */
+export const LINE = 1.125;
+
+/** A text in so many lines, each but the first of one word. */
+export function linesOf(text: string, lines = 1): string[] {
+  const words = text.split(" ");
+  const last = lines > 1 ? words.splice(Math.max(1, words.length - lines + 1)) : [];
+  return [words.join(" "), ...last];
 }
 
 export interface Box {

@@ -1,3 +1,4 @@
+import type { Wording } from "../../wire";
 import { parse, type Argument, type Part } from "./parse";
 
 export type Params = Record<string, unknown>;
@@ -45,6 +46,11 @@ export class Catalogue {
     return message === undefined ? key : this.fill(parse(message), params, player, "");
   }
 
+  /** A wording in this language; what is plain already stays as it is. */
+  say(wording: Wording | string, player: Namer = numbered): string {
+    return typeof wording === "string" ? wording : this.format(wording.key, wording.params, player);
+  }
+
   /**
    * A form of a name: the one listed, or an article's; titles and places keep their word. Where a
    * common name lacks the form, its key is shown, as that of a missing message is.
@@ -87,7 +93,7 @@ export class Catalogue {
       case "select":
         return this.fill(cases[label(value)] ?? cases.other ?? [], params, player, number);
       default:
-        return joined(value, String);
+        return joined(value, (one) => (isWording(one) ? this.say(one, player) : String(one)));
     }
   }
 
@@ -122,6 +128,10 @@ function label(value: unknown): string {
   if (value === null) return "none";
   if (Array.isArray(value)) return value.length ? `[${value.map(label).join(", ")}]` : "[]";
   return String(value).toLowerCase();
+}
+
+function isWording(value: unknown): value is Wording {
+  return typeof value === "object" && value !== null && "key" in value;
 }
 
 function joined(value: unknown, write: (item: unknown) => string): string {

@@ -1,5 +1,5 @@
 /** Puts what the server tells into a game's own words, with the names of the players. */
-import type { Choice, Event, Prompt } from "../../wire";
+import type { Choice, Event, Prompt, Wording } from "../../wire";
 import { capital, type Catalogue, type Namer, type Params } from "./catalogue";
 
 export class Speech {
@@ -39,6 +39,11 @@ export class Speech {
 
   refusal(key: string | null, params: Params): string {
     return key ? this.say(key, params) : "";
+  }
+
+  /** What is written or spoken on the board. */
+  wording(told: Wording | string): string {
+    return this.words.say(told, this.player);
   }
 
   say(key: string, params: Params = {}): string {

@@ -19,8 +19,7 @@ from uruk.games.babylonia.drawing.labels import Labels
 from uruk.games.babylonia.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray
 from uruk.games.babylonia.view import BabyloniaView
 from uruk.kernel.bitboard import bits, cells
-from uruk.kernel.scene import Element, Layer, Scene
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, Layer, Scene, name_of, said
 
 SIDE_X = MARGIN + BOARD_WIDTH + 14
 SHELF_Y = MARGIN + BOARD_HEIGHT + 12
@@ -36,30 +35,29 @@ RIVER_NAMES = {"tigris": (148.0, 48.0, 0.0), "euphrates": (392.0, 12.0, 0.0)}
 RIVER_NAME_SIZE, UNUSED_SIZE = 17.0, 26.0
 
 
-def scene(view: BabyloniaView, text: Catalogue) -> Scene:
-    """The table as the view shows it, in the words of a language."""
-    labels = Labels(view, text)
+def scene(view: BabyloniaView) -> Scene:
+    """The table as the view shows it."""
     trays = [
-        Tray(view, seat, labels, SIDE_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
+        Tray(view, seat, SIDE_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
         for seat in range(view.players)
     ]
     layers = {
-        "table": [*_table(view.players), *landscape(view.players), *_words(view, labels)],
+        "table": [*_table(view.players), *landscape(view.players), *_words(view)],
         "tiles": [*_tiles(view), *_ziggurats(view)],
         "links": _links(view),
         "tokens": _tokens(view),
         "marks": _marks(view),
-        "spaces": _spaces(view, labels),
+        "spaces": _spaces(view, Labels(view)),
         "trays": [element for tray in trays for element in tray.elements()],
-        "cards": hand.cards(view, labels, SIDE_X, CARDS_Y),
-        "stand": hand.stand(view, labels, MARGIN, SHELF_Y, BOARD_WIDTH),
+        "cards": hand.cards(view, SIDE_X, CARDS_Y),
+        "stand": hand.stand(view, MARGIN, SHELF_Y, BOARD_WIDTH),
     }
     return Scene(
         WIDTH,
         HEIGHT,
         tuple(Layer(name, tuple(elements)) for name, elements in layers.items()),
         art(),
-        labels.say("title", players=view.players),
+        said("title", players=view.players),
     )
 
 
@@ -79,11 +77,11 @@ def _table(players: int) -> Iterator[Element]:
         yield Element("rose", x, y, size, "babylonia-rose", classes="babylonia-rose")
 
 
-def _words(view: BabyloniaView, labels: Labels) -> Iterator[Element]:
+def _words(view: BabyloniaView) -> Iterator[Element]:
     """The names of the rivers, and which land is out of play (BA-3.1)."""
     for river, (x, y, turn) in RIVER_NAMES.items():
         yield Element(
-            f"river:{river}", MAP_X + x, MAP_Y + y, RIVER_NAME_SIZE, text=labels.text.name(river),
+            f"river:{river}", MAP_X + x, MAP_Y + y, RIVER_NAME_SIZE, text=name_of(river),
             classes="babylonia-river-name", rotate=turn,
         )  # fmt: skip
     unused = [name for name, region in REGIONS.items() if not region & BOARDS[view.players].hexes]
@@ -91,7 +89,7 @@ def _words(view: BabyloniaView, labels: Labels) -> Iterator[Element]:
         points = [middle(h) for h in cells(REGIONS[region])]
         x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
         yield Element(
-            f"unused:{region}", MAP_X + x, MAP_Y + y, UNUSED_SIZE, text=labels.say("unused"),
+            f"unused:{region}", MAP_X + x, MAP_Y + y, UNUSED_SIZE, text=said("unused"),
             classes="babylonia-out-of-play", rotate=-60,
         )  # fmt: skip
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from uruk.games.babylonia.components import CLANS, TOKENS
 from uruk.games.babylonia.drawing.hexagons import box, centred
-from uruk.games.babylonia.drawing.labels import Labels
+from uruk.games.babylonia.drawing.labels import card_label
 from uruk.games.babylonia.view import BabyloniaView
-from uruk.kernel.scene import Element
+from uruk.kernel.scene import Element, name_of, said
 
 SHELF_HEIGHT, CORNER = 96.0, 14.0
 RACK_X, RACK_Y, RACK_WIDTH, RACK_HEIGHT = 282.0, 66.0, 500.0, 34.0
@@ -20,20 +20,18 @@ CARDS_A_ROW = 4
 CARDS_HEIGHT = TITLE_Y + 2 * CARD_STEP_Y + 22
 
 
-def stand(
-    view: BabyloniaView, labels: Labels, x: float, y: float, width: float
-) -> Iterator[Element]:
+def stand(view: BabyloniaView, x: float, y: float, width: float) -> Iterator[Element]:
     """The viewer's own tokens to choose from, and what the kinds of tokens are."""
     yield Element("shelf", x, y, path=box(width, SHELF_HEIGHT, CORNER), classes="babylonia-panel")
     yield Element(
         "shelf:rack", x + RACK_X, y + RACK_Y, path=centred(RACK_WIDTH, RACK_HEIGHT, 8),
         classes="babylonia-rack",
     )  # fmt: skip
-    yield from _tokens(view, labels, x, y)
-    yield from _legend(view, labels, x, y)
+    yield from _tokens(view, x, y)
+    yield from _legend(view, x, y)
 
 
-def _tokens(view: BabyloniaView, labels: Labels, x: float, y: float) -> Iterator[Element]:
+def _tokens(view: BabyloniaView, x: float, y: float) -> Iterator[Element]:
     if view.you is None or view.stand is None:
         return
     clan = CLANS[view.you]
@@ -43,16 +41,16 @@ def _tokens(view: BabyloniaView, labels: Labels, x: float, y: float) -> Iterator
             yield Element(
                 f"stand:{token}:{number}", x + TOKEN_X + place * TOKEN_STEP, y + TOKEN_Y,
                 TOKEN_SIZE, f"babylonia-{clan}-{token}", classes="babylonia-token",
-                label=labels.say("stand", token=token), pick=f"stand:{token}",
+                label=said("stand", token=token), pick=f"stand:{token}",
             )  # fmt: skip
             place += 1
 
 
-def _legend(view: BabyloniaView, labels: Labels, x: float, y: float) -> Iterator[Element]:
+def _legend(view: BabyloniaView, x: float, y: float) -> Iterator[Element]:
     """The four kinds of tokens by name, with how many of each the viewer's pool still holds."""
     for number, token in enumerate(TOKENS):
         at = x + LEGEND_X + number * LEGEND_STEP
-        name = labels.text.name(token)
+        name = name_of(token)
         yield Element(
             f"legend:{token}", at, y + LEGEND_Y, LEGEND_SIZE, f"babylonia-symbol-{token}",
             label=name,
@@ -65,16 +63,16 @@ def _legend(view: BabyloniaView, labels: Labels, x: float, y: float) -> Iterator
             left = view.left[token]
             yield Element(
                 f"legend:{token}:left", at + LEFT_DX, y + LEGEND_Y, LEGEND_TEXT, text=f"+{left}",
-                classes="babylonia-number", label=labels.say("left", token=token, number=left),
+                classes="babylonia-number", label=said("left", token=token, number=left),
             )  # fmt: skip
 
 
-def cards(view: BabyloniaView, labels: Labels, x: float, y: float) -> Iterator[Element]:
+def cards(view: BabyloniaView, x: float, y: float) -> Iterator[Element]:
     """The ziggurat cards that are laid out."""
     yield Element(
         "cards", x, y, path=box(CARDS_WIDTH, CARDS_HEIGHT, CORNER), classes="babylonia-panel"
     )
-    title = labels.say("cards_title")
+    title = said("cards_title")
     yield Element(
         "cards:title", x + CARDS_WIDTH / 2, y + TITLE_Y, TITLE_SIZE, text=title,
         classes="babylonia-title",
@@ -84,5 +82,5 @@ def cards(view: BabyloniaView, labels: Labels, x: float, y: float) -> Iterator[E
         yield Element(
             f"card:{card}", x + CARD_X + column * CARD_STEP_X, y + CARD_Y + row * CARD_STEP_Y,
             CARD_SIZE, f"babylonia-card-{card}", classes="babylonia-card",
-            label=labels.card(card), pick=f"card:{card}",
+            label=card_label(card), pick=f"card:{card}",
         )  # fmt: skip

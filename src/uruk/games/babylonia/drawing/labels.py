@@ -4,52 +4,30 @@ from uruk.games.babylonia.board import BY_NAME, REGIONS, RIVER_COURSES, RIVERS
 from uruk.games.babylonia.components import CLANS
 from uruk.games.babylonia.view import BabyloniaView, SeatView
 from uruk.kernel.bitboard import Bits
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import name_of, said
+from uruk.kernel.text import Wording
 
 
 class Labels:
-    """The spoken labels of one view in one language."""
+    """The spoken labels of one view's hexes."""
 
-    def __init__(self, view: BabyloniaView, text: Catalogue) -> None:
-        self.view = view
-        self.text = text
-        self.things: dict[str, list[str]] = {}
+    def __init__(self, view: BabyloniaView) -> None:
+        self.things: dict[str, list[Wording]] = {}
         self._name_places(view)
         self._name_tokens(view)
 
-    def say(self, key: str, **params: object) -> str:
-        return self.text.format(f"scene.{key}", params)
-
-    def hex(self, name: str) -> str:
+    def hex(self, name: str) -> Wording:
         """A hex: its name, and what lies there or what kind of ground it is."""
-        return ", ".join([name, *(self.things.get(name) or [self._ground(BY_NAME[name])])])
-
-    def card(self, number: int, *, spent: bool = False) -> str:
-        name = f"card_{number}"
-        if spent:
-            return self.say("card_spent", card=number, name=name)
-        effect = self.text.format(f"card.{number}", {})
-        return self.say("card", card=number, name=name, effect=effect)
-
-    def score(self, seat: SeatView) -> str:
-        """A clan's points, and where they come from."""
-        said = self.say("score", clan=seat.clan, score=seat.score)
-        parts = [f"{self.text.name(name)} {n}" for name, n in seat.points.items() if n]
-        return f"{said} ({', '.join(parts)})" if parts else said
-
-    def _ground(self, h: int) -> str:
-        river = _holder(RIVER_COURSES, h)
-        if river:
-            return self.say("free_river", river=river)
-        return self.say("free_land", region=_holder(REGIONS, h))
+        things = self.things.get(name) or [_ground(BY_NAME[name])]
+        return said("hex", hex=name, things=things)
 
     def _name_places(self, view: BabyloniaView) -> None:
         for name, tile in view.tiles.items():
-            self._add(name, self.text.name(tile))
+            self._add(name, name_of(tile))
         for name, resolved in view.ziggurats.items():
-            self._add(name, self.say("ziggurat_resolved" if resolved else "ziggurat"))
+            self._add(name, said("ziggurat_resolved" if resolved else "ziggurat"))
         for name in view.surrounded:
-            self._add(name, self.say("surrounded"))
+            self._add(name, said("surrounded"))
 
     def _name_tokens(self, view: BabyloniaView) -> None:
         you = None if view.you is None else CLANS[view.you]
@@ -57,12 +35,33 @@ class Labels:
             key = "token"
             if RIVERS >> BY_NAME[piece.hex] & 1:
                 key = "own_sunk" if piece.clan == you else "sunk"
-            self._add(piece.hex, self.say(key, clan=piece.clan, token=piece.token))
+            self._add(piece.hex, said(key, clan=piece.clan, token=piece.token))
         for name in view.placed:
-            self._add(name, self.say("placed"))
+            self._add(name, said("placed"))
 
-    def _add(self, name: str, thing: str) -> None:
+    def _add(self, name: str, thing: Wording) -> None:
         self.things.setdefault(name, []).append(thing)
+
+
+def card_label(number: int, *, spent: bool = False) -> Wording:
+    """A ziggurat card, and what it is good for until it is used up."""
+    name = f"card_{number}"
+    if spent:
+        return said("card_spent", card=number, name=name)
+    return said("card", card=number, name=name, effect=Wording(f"card.{number}"))
+
+
+def score_label(seat: SeatView) -> Wording:
+    """A clan's points, and where they come from."""
+    parts = [said("source", source=name, points=n) for name, n in seat.points.items() if n]
+    return said("score", clan=seat.clan, score=seat.score, parts=parts)
+
+
+def _ground(h: int) -> Wording:
+    river = _holder(RIVER_COURSES, h)
+    if river:
+        return said("free_river", river=river)
+    return said("free_land", region=_holder(REGIONS, h))
 
 
 def _holder(parts: dict[str, Bits], h: int) -> str:

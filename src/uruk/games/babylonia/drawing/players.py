@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from uruk.games.babylonia.drawing.hexagons import box, centred, ring
-from uruk.games.babylonia.drawing.labels import Labels
+from uruk.games.babylonia.drawing.labels import card_label, score_label
 from uruk.games.babylonia.view import BabyloniaView
-from uruk.kernel.scene import Element
+from uruk.kernel.scene import Element, name_of, said
+from uruk.kernel.text import Wording
 
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP, CORNER = 330.0, 146.0, 11.0, 12.0
 BAND_WIDTH = 12.0
@@ -21,12 +22,11 @@ CARD_X, CARD_Y, CARD_SIZE, CARD_STEP, CARDS_WIDTH = 306.0, 112.0, 58.0, 37.0, 84
 class Tray:
     """One player's tray: emblem, score, tokens on stand and in pool, city tiles, cards."""
 
-    def __init__(self, view: BabyloniaView, seat: int, labels: Labels, x: float, y: float) -> None:
+    def __init__(self, view: BabyloniaView, seat: int, x: float, y: float) -> None:
         self.view = view
         self.seat = seat
         self.shown = view.seats[seat]
         self.clan = self.shown.clan
-        self.labels = labels
         self.x, self.y = x, y
 
     def elements(self) -> Iterator[Element]:
@@ -38,7 +38,7 @@ class Tray:
     def _board(self) -> Iterator[Element]:
         active = self.view.active == self.seat and self.view.result is None
         classes = f"babylonia-tray babylonia-{self.clan}"
-        label = self.labels.say("turn", clan=self.clan) if active else ""
+        label = said("turn", clan=self.clan) if active else ""
         yield self._element(
             "back", 0, 0, path=box(TRAY_WIDTH, TRAY_HEIGHT, CORNER),
             classes=f"{classes} babylonia-active" if active else classes, label=label,
@@ -50,21 +50,21 @@ class Tray:
         yield self._element(
             "emblem", EMBLEM_X, EMBLEM_Y, EMBLEM_SIZE, f"babylonia-emblem-{self.clan}"
         )
-        name = self.labels.text.name(self.clan)
+        name = name_of(self.clan)
         yield self._element(
             "name", NAME_X, EMBLEM_Y, NAME_SIZE, text=name, classes="babylonia-clan"
         )
         yield self._element(
             "score", SCORE_X, SCORE_Y, SCORE_SIZE, path=ring(SCORE_RADIUS),
             text=str(self.shown.score), classes=f"babylonia-score babylonia-{self.clan}",
-            label=self.labels.score(self.shown),
+            label=score_label(self.shown),
         )  # fmt: skip
 
     def _tokens(self) -> Iterator[Element]:
         """The backs of the tokens on the stand, and how many are in the pool (BA-3.8)."""
         stand, pool = self.shown.stand, self.shown.pool
         width = STAND_STEP * 7 + 8
-        label = self.labels.say("pool_label", clan=self.clan, stand=stand, pool=pool)
+        label = said("pool_label", clan=self.clan, stand=stand, pool=pool)
         yield self._element(
             "rack", STAND_X + width / 2 - 16, STAND_Y + 6, path=centred(width, 22, 6),
             classes="babylonia-rack", label=label,
@@ -85,7 +85,7 @@ class Tray:
         tiles = self.shown.cities
         step = min(CITY_STEP, CITIES_WIDTH / max(1, len(tiles) - 1))
         for number, tile in enumerate(tiles):
-            label = self.labels.say("owned", clan=self.clan, tile=tile)
+            label = said("owned", clan=self.clan, tile=tile)
             yield self._element(
                 f"city:{number}", CITY_X + number * step, CITY_Y, CITY_SIZE, f"babylonia-{tile}",
                 label=label,
@@ -100,7 +100,7 @@ class Tray:
             symbol = "babylonia-card-back" if spent else f"babylonia-card-{card}"
             yield Element(
                 f"card:{card}", self.x + CARD_X - number * step, self.y + CARD_Y, CARD_SIZE, symbol,
-                label=self.labels.card(card, spent=spent),
+                label=card_label(card, spent=spent),
             )  # fmt: skip
 
     def _element(
@@ -111,9 +111,9 @@ class Tray:
         size: float = 0,
         symbol: str = "",
         path: str = "",
-        text: str = "",
+        text: Wording | str = "",
         classes: str = "",
-        label: str = "",
+        label: Wording | str = "",
     ) -> Element:
         key = f"tray:{self.clan}:{name}"
         return Element(key, self.x + x, self.y + y, size, symbol, path, text, classes, label)

@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
-from msgspec.structs import asdict
-
 from uruk.games.clash.drawing.cities import banners, cities, towns
 from uruk.games.clash.drawing.hexes import MARGIN, RADIUS, Places, places
 from uruk.games.clash.drawing.land import clouds, face_down, ground, names, pictures, scenery
 from uruk.games.clash.drawing.trays import GAP, HEIGHT, WIDTH, box, trays
 from uruk.games.clash.drawing.units import battle, units
 from uruk.games.clash.view import ClashView
-from uruk.kernel.scene import Element, Layer, Scene, shared_art
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, Layer, Scene, said, shared_art
+from uruk.kernel.text import Wording
 from uruk.kernel.view import told
 
 
@@ -26,8 +24,8 @@ def art() -> str:
     return shared_art() + own + pictures() + towns()
 
 
-def scene(view: ClashView, text: Catalogue) -> Scene:
-    """The table as the view shows it, in the words of a language."""
+def scene(view: ClashView) -> Scene:
+    """The table as the view shows it."""
     players = view.players
     where = places(players)
     trays_x = max(x for x, _ in where.values()) + RADIUS + MARGIN
@@ -45,41 +43,40 @@ def scene(view: ClashView, text: Catalogue) -> Scene:
         "terrain": scenery(view),
         "clouds": clouds(view),
         "names": names(view),
-        "spaces": _spaces(view, text, where),
+        "spaces": _spaces(view, where),
         "cities": cities(view, where),
         "units": units(view, where),
         "banners": banners(view, where),
         "battle": battle(view, where),
-        "trays": trays(view, text, trays_x),
+        "trays": trays(view, trays_x),
     }
-    title = text.format("scene.title", {"age": view.age, "round": view.round})
+    title = said("title", age=view.age, round=view.round)
     parts = tuple(Layer(name, tuple(elements)) for name, elements in layers.items())
     return Scene(width, height, parts, art(), title)
 
 
-def _spaces(view: ClashView, text: Catalogue, where: Places) -> Iterator[Element]:
+def _spaces(view: ClashView, where: Places) -> Iterator[Element]:
     """What is touched to choose a space, with all that is on it in its label, or a tile."""
-    things: dict[str, list[str]] = {}
+    things: dict[str, list[Wording]] = {}
     for city in view.cities:
-        owner, tokens = _owner(city.owner, text), len(told(city.tokens, []))
-        label = text.format("scene.city", {**asdict(city), "owner": owner, "tokens": tokens})
+        owner, tokens = _owner(city.owner), len(told(city.tokens, []))
+        label = said("city", owner=owner, mood=city.mood, size=city.size, tokens=tokens)
         things.setdefault(city.space, []).append(label)
     for stack in view.units:
         found = [word.partition(".")[0] for word in stack.units]
-        label = text.format("scene.units", {"units": found, "owner": _owner(stack.owner, text)})
+        label = said("units", units=found, owner=_owner(stack.owner))
         things.setdefault(stack.space, []).append(label)
     for name in view.map.exhausted:
-        things.setdefault(name, []).append(text.format("scene.exhausted", {}))
+        things.setdefault(name, []).append(said("exhausted"))
     for name, terrain in view.map.spaces.items():
         x, y = where[name]
-        first = text.format("scene.space", {"space": name, "terrain": terrain})
         yield Element(
             f"space:{name}",
             x,
             y,
             shape="clash-hex",
             classes="clash-space",
-            label=", ".join([first, *things.get(name, [])]),
+            label=said("space", space=name, terrain=terrain, things=things.get(name, [])),
             pick=name,
         )
     for name, x, y in face_down(view):
@@ -89,12 +86,10 @@ def _spaces(view: ClashView, text: Catalogue, where: Places) -> Iterator[Element
             y,
             shape="clash-sign",
             classes="clash-space",
-            label=text.format("scene.tile", {"region": name}),
+            label=said("tile", region=name),
             pick=f"region:{name}",
         )
 
 
-def _owner(owner: int | str, text: Catalogue) -> str:
-    if isinstance(owner, str):
-        return text.format(f"scene.{owner}", {})
-    return text.format("scene.player", {"seat": owner})
+def _owner(owner: int | str) -> Wording:
+    return said(owner) if isinstance(owner, str) else said("player", seat=owner)

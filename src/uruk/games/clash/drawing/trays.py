@@ -10,8 +10,7 @@ from uruk.games.clash.components import KINDS
 from uruk.games.clash.drawing.hexes import MARGIN
 from uruk.games.clash.view import ClashView
 from uruk.games.clash.view.players import SeatView
-from uruk.kernel.scene import Element
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, said
 
 WIDTH, HEIGHT, GAP = 330.0, 134.0, 16.0
 HEAD = 44.0
@@ -33,12 +32,12 @@ def rounded(width: float, height: float, radius: float = 9.0) -> str:
     )
 
 
-def trays(view: ClashView, text: Catalogue, left: float) -> Iterator[Element]:
+def trays(view: ClashView, left: float) -> Iterator[Element]:
     """The plates of all players below each other."""
     for seat, player in enumerate(view.seats):
         top = MARGIN + seat * (HEIGHT + GAP)
         classes = "clash-tray clash-active" if view.seat == seat else "clash-tray"
-        label = text.format("scene.tray", {"seat": seat, "score": player.score, **player.cards})
+        label = said("tray", seat=seat, score=player.score, **player.cards)
         yield Element(f"tray:{seat}", left, top, path=rounded(WIDTH, HEIGHT), classes=classes,
                       label=label)  # fmt: skip
         yield Element(f"cloth:{seat}", left + 3, top + 3, path=rounded(WIDTH - 6, HEAD - 3, 7),
@@ -48,20 +47,17 @@ def trays(view: ClashView, text: Catalogue, left: float) -> Iterator[Element]:
                       classes="clash-score-box")  # fmt: skip
         yield Element(f"score:{seat}", left + WIDTH - 42, top + 25, SCORE,
                       text=f"{player.score:g}", classes="clash-score")  # fmt: skip
-        yield from _nation(seat, player, text, left, top)
+        yield from _nation(seat, player, left, top)
         yield from _stock(seat, player, left, top)
 
 
-def _nation(
-    seat: int, player: SeatView, text: Catalogue, left: float, top: float
-) -> Iterator[Element]:
+def _nation(seat: int, player: SeatView, left: float, top: float) -> Iterator[Element]:
     """The civilization, with the leader in play."""
     nation = player.nation
     if isinstance(nation, UnsetType) or nation.civilization is None:
         return
-    words = text.name(nation.civilization)
-    if nation.leader is not None:
-        words = f"{words}: {text.name(nation.leader.leader)}"
+    leader = None if nation.leader is None else nation.leader.leader
+    words = said("nation", civilization=nation.civilization, leader=leader)
     yield Element(f"nation:{seat}", left + 158, top + 24, PEOPLE, text=words,
                   classes="clash-nation")  # fmt: skip
 

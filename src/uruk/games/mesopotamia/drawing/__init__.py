@@ -18,14 +18,11 @@ from uruk.games.mesopotamia.drawing.pieces import buildings, events, ships
 from uruk.games.mesopotamia.drawing.side import plates, side_elements
 from uruk.games.mesopotamia.drawing.units import units
 from uruk.games.mesopotamia.view import MesopotamiaView
-from uruk.kernel.scene import Element, Layer, Scene
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, Layer, Scene, said
 
 
-def scene(
-    components: Components, land: Land, view: MesopotamiaView, text: Catalogue, art: str
-) -> Scene:
-    """The table as the view shows it, in the words of a language."""
+def scene(components: Components, land: Land, view: MesopotamiaView, art: str) -> Scene:
+    """The table as the view shows it."""
     left, top, right, bottom = outer(components.board)
     width, height = right - left, bottom - top
     side_x = MARGIN + width + GAP
@@ -50,19 +47,19 @@ def scene(
         ],
         "held": held(components, view),
         "waters": [Element("waters", x, y, shape="me-waters", classes="mesopotamia-picture")],
-        "areas": areas(components, view, text),
-        "rivers": rivers(components, text),
-        "names": [*names(components, land, text), *prints(components, land)],
-        "spots": events(components, land, view, text),
-        "pieces": [*buildings(components, land, view, text), *ships(components, land, view, text)],
-        "units": units(components, land, view, text),
-        "side": side_elements(components, view, text, side_x, MARGIN, height),
-        "plates": plates(view, text, MARGIN, plates_y, total_width - 2 * MARGIN, PLATE_HEIGHT),
+        "areas": areas(components, view),
+        "rivers": rivers(components),
+        "names": [*names(components, land), *prints(components, land)],
+        "spots": events(components, land, view),
+        "pieces": [*buildings(components, land, view), *ships(components, land, view)],
+        "units": units(components, land, view),
+        "side": side_elements(components, view, side_x, MARGIN, height),
+        "plates": plates(view, MARGIN, plates_y, total_width - 2 * MARGIN, PLATE_HEIGHT),
     }
     return Scene(
         total_width,
         total_height,
         tuple(Layer(name, tuple(elements)) for name, elements in layers.items()),
         art,
-        text.format("scene.title", {"round": view.round}),
+        said("title", round=view.round),
     )

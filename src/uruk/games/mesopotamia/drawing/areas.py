@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import UNSET
 
@@ -11,22 +11,22 @@ from uruk.games.mesopotamia.components.terms import RESOURCES, STANDARD
 from uruk.games.mesopotamia.drawing.land import Land
 from uruk.games.mesopotamia.drawing.measures import origin
 from uruk.games.mesopotamia.view import MesopotamiaView
-from uruk.kernel.scene import Element
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, name_of, said
+from uruk.kernel.text import Wording
 from uruk.kernel.view import told
 
 NAME = 16.0
-LINE = 18.0
 TITLE, SEA = 22.0, 21.0
 CARTOUCHE = 340.0
 COMPASS = 52.0
 FOOT = 27.0
 """How far below the areas the title stands."""
 MEDAL, GOOD = 38.0, 27.0
+TRIBE = "tribe"
 PRINTED = {RESOURCES[number] for number in STANDARD}
 
 
-def areas(components: Components, view: MesopotamiaView, text: Catalogue) -> Iterator[Element]:
+def areas(components: Components, view: MesopotamiaView) -> Iterator[Element]:
     """Touching an area chooses it; one that is shut is darkened."""
     x, y = origin(components.board)
     for number, area in enumerate(components.board.area):
@@ -38,7 +38,7 @@ def areas(components: Components, view: MesopotamiaView, text: Catalogue) -> Ite
             y,
             shape=f"me-area-{area.id}",
             classes="mesopotamia-area mesopotamia-shut" if shut else "mesopotamia-area",
-            label=area_label(components, view, text, number),
+            label=area_label(components, view, number),
             pick=f"area:{area.id}",
         )
 
@@ -52,38 +52,44 @@ def held(components: Components, view: MesopotamiaView) -> Iterator[Element]:
             yield Element(f"held:{name}", x, y, shape=f"me-held-{name}", classes=classes)
 
 
-def area_label(components: Components, view: MesopotamiaView, text: Catalogue, number: int) -> str:
+def area_label(components: Components, view: MesopotamiaView, number: int) -> Wording:
     """An area as it is spoken: name, terrain, what is there."""
     area = components.board.area[number]
     shown = view.areas[area.id]
     terrain = "start_area" if area.start else area.terrain
-    parts = [f"{area.id} {text.name(area.id)}", text.name(terrain)]
+    parts = [name_of(terrain)]
     if area.resource in PRINTED:
-        parts.append(text.name(area.resource))
-    for side, units in told(shown.units, {}).items():
-        names = ", ".join(text.count(count, unit) for unit, count in units.items())
-        parts.append(f"{side_name(view, text, side)}: {names}")
+        parts.append(name_of(area.resource))
+    for side, army in told(shown.units, {}).items():
+        parts.append(said("army", side=side_name(view, side), units=amounts(army)))
     parts += [
-        f"{text.name(piece)} ({side_name(view, text, str(owner))})"
+        said("piece", piece=piece, side=side_name(view, str(owner)))
         for piece, owner in (("wall", shown.wall), ("settlement", shown.settlement))
         if owner is not UNSET
     ]
     if shown.event is not UNSET:
-        parts.append(text.name(told(shown.event.id, shown.event.state)))
+        parts.append(name_of(told(shown.event.id, shown.event.state)))
     if shown.blockade is not UNSET:
-        parts.append(text.name("blockade"))
+        parts.append(name_of("blockade"))
     if shown.closed is not UNSET:
-        parts.append(text.name("closed"))
-    return "; ".join(parts)
+        parts.append(name_of("closed"))
+    return said("area", area=area.id, things=parts)
 
 
-def side_name(view: MesopotamiaView, text: Catalogue, side: str) -> str:
-    if side == "tribe":
-        return text.name("tribe")
-    return text.name(view.seats[int(side)].empire or side)
+def amounts(counted: Mapping[str, int]) -> list[Wording]:
+    """How many there are of each, without those that are not there."""
+    return [said("amount", n=n, thing=thing) for thing, n in counted.items() if n]
 
 
-def rivers(components: Components, text: Catalogue) -> Iterator[Element]:
+def side_name(view: MesopotamiaView, side: str) -> Wording:
+    """The empire of a seat, the player before there is one, or the tribes."""
+    if side == TRIBE:
+        return name_of(TRIBE)
+    seat = view.seats[int(side)]
+    return name_of(seat.empire) if seat.empire else said("player", seat=seat.seat)
+
+
+def rivers(components: Components) -> Iterator[Element]:
     """The river segments; touching one chooses it."""
     x, y = origin(components.board)
     for segment in components.board.river_segment:
@@ -93,33 +99,27 @@ def rivers(components: Components, text: Catalogue) -> Iterator[Element]:
             y,
             shape=f"me-segment-{segment.id}",
             classes="mesopotamia-river",
-            label=text.format("scene.segment", {"river": segment.river, "segment": segment.id}),
+            label=said("segment", river=segment.river, segment=segment.id),
             pick=f"segment:{segment.id}",
         )
 
 
-def names(components: Components, land: Land, text: Catalogue) -> Iterator[Element]:
+def names(components: Components, land: Land) -> Iterator[Element]:
     """The names of areas and seas, the title in its cartouche, a compass."""
     board = components.board
     x, y = origin(board)
     for area in board.area:
         places = land.areas[area.id]
-        words = f"{area.id} {text.name(area.id)}".split()
-        lines = [" ".join(words)]
-        if places.lines > 1:
-            lines = [" ".join(words[:-1]), words[-1]]
-        top = y + places.name[1] - LINE * (len(lines) - 1) / 2
-        for number, line in enumerate(lines):
-            key = f"name:{area.id}" if number == 0 else f"name:{area.id}:{number}"
-            yield Element(key, x + places.name[0], top + LINE * number, NAME, text=line,
-                          classes="mesopotamia-name")  # fmt: skip
+        yield Element(f"name:{area.id}", x + places.name[0], y + places.name[1], NAME,
+                      text=said("area_name", area=area.id), lines=places.lines,
+                      classes="mesopotamia-name")  # fmt: skip
     for sea in board.sea:
         yield Element(f"sea:{sea.id}", x + sea.label[0], y + sea.label[1], SEA, rotate=sea.turn,
-                      text=text.name(sea.id), classes="mesopotamia-sea")  # fmt: skip
+                      text=name_of(sea.id), classes="mesopotamia-sea")  # fmt: skip
     foot = y + board.map.height + FOOT
     middle = x + board.map.width * 0.32
     yield Element("cartouche", middle, foot, CARTOUCHE, "mesopotamia-cartouche")
-    yield Element("title", middle, foot, TITLE, text=text.name("game").upper(),
+    yield Element("title", middle, foot, TITLE, text=name_of("game"),
                   classes="mesopotamia-title")  # fmt: skip
     yield Element("compass", x + COMPASS / 2, foot, COMPASS, "ur-compass")
 

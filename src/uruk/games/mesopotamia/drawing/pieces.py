@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from msgspec import UNSET
 
 from uruk.games.mesopotamia.components import Components
-from uruk.games.mesopotamia.drawing.areas import side_name
+from uruk.games.mesopotamia.drawing.areas import TRIBE, side_name
 from uruk.games.mesopotamia.drawing.land import Land
 from uruk.games.mesopotamia.drawing.measures import origin, size_of
 from uruk.games.mesopotamia.view import MesopotamiaView
 from uruk.games.mesopotamia.view.players import SeatView
-from uruk.kernel.scene import Element
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, name_of, said
 from uruk.kernel.view import told
 
 TOKEN = 40.0
@@ -26,14 +25,11 @@ BUILDING, ZIGGURAT, SHIP = 0.88, 0.94, 0.84
 LEVEL, EMBLEM = 20.0, 30.0
 BESIDE = 15.0
 """How far apart pieces of one kind in one place are."""
-TRIBE = "tribe"
 SPOTS = {"camp": "settlement", "blockade": "wall", "ram": "wall", "closed": "ziggurat"}
 """Whose place a piece takes, if it has none of its own."""
 
 
-def events(
-    components: Components, land: Land, view: MesopotamiaView, text: Catalogue
-) -> Iterator[Element]:
+def events(components: Components, land: Land, view: MesopotamiaView) -> Iterator[Element]:
     """Event tokens: face down by shape, face up with their points or the die that runs."""
     x0, y0 = origin(components.board)
     for area in components.board.area:
@@ -50,7 +46,7 @@ def events(
             TOKEN * places.scale,
             f"mesopotamia-{area.event_spot}-{event.state}",
             classes=owner,
-            label=text.name(told(event.id, event.state)),
+            label=name_of(told(event.id, event.state)),
         )
         y += LOWER.get(area.event_spot, 0.0) * places.scale
         if told(event.die, 0):
@@ -61,9 +57,7 @@ def events(
                           classes="mesopotamia-mark")  # fmt: skip
 
 
-def buildings(
-    components: Components, land: Land, view: MesopotamiaView, text: Catalogue
-) -> Iterator[Element]:
+def buildings(components: Components, land: Land, view: MesopotamiaView) -> Iterator[Element]:
     """Walls, settlements, camps of tribes, what shuts an area; then ziggurats and rams."""
     x0, y0 = origin(components.board)
 
@@ -72,7 +66,7 @@ def buildings(
     ) -> Element:  # fmt: skip
         places = land.areas[area]
         x, y = places.spots[SPOTS.get(kind, kind)]
-        name = text.name(kind) if kind != "camp" else text.name(TRIBE)
+        name = TRIBE if kind == "camp" else kind
         return Element(
             key,
             x0 + x + shift,
@@ -80,7 +74,9 @@ def buildings(
             size_of(kind, size * places.scale),
             f"mesopotamia-{kind}",
             classes=f"mesopotamia-seat-{owner}" if owner else "",
-            label=f"{name} ({side_name(view, text, owner)})" if owner.isdigit() else name,
+            label=said("piece", piece=name, side=side_name(view, owner))
+            if owner.isdigit()
+            else name_of(name),
         )
 
     for area, shown in view.areas.items():
@@ -96,7 +92,7 @@ def buildings(
             yield piece("blockade", area, f"blockade:{area}")
     for seat in view.seats:
         if seat.start:
-            yield from ziggurat(components, land, text, seat, seat.start)
+            yield from ziggurat(components, land, seat, seat.start)
     there: dict[str, int] = defaultdict(int)
     for seat in view.seats:
         for number, area in enumerate(told(seat.rams, [])):
@@ -105,9 +101,7 @@ def buildings(
             yield piece("ram", area, f"ram:{seat.seat}:{number}", str(seat.seat), shift=shift)
 
 
-def ziggurat(
-    components: Components, land: Land, text: Catalogue, seat: SeatView, area: str
-) -> Iterator[Element]:
+def ziggurat(components: Components, land: Land, seat: SeatView, area: str) -> Iterator[Element]:
     """A ziggurat, as high as it is built, with its level and its owner's emblem."""
     x0, y0 = origin(components.board)
     places, level = land.areas[area], told(seat.ziggurat, 0)
@@ -120,7 +114,7 @@ def ziggurat(
         size_of("ziggurat", scale),
         f"mesopotamia-ziggurat-{level}",
         classes=f"mesopotamia-seat-{seat.seat}",
-        label=text.format("scene.ziggurat", {"level": level}),
+        label=said("ziggurat", level=level),
     )
     yield Element(f"ziggurat:{seat.seat}:emblem", x - 36 * scale, y + 24 * scale, EMBLEM * scale,
                   f"mesopotamia-emblem-{seat.seat}")  # fmt: skip
@@ -128,9 +122,7 @@ def ziggurat(
                   text=str(level), classes="mesopotamia-level")  # fmt: skip
 
 
-def ships(
-    components: Components, land: Land, view: MesopotamiaView, text: Catalogue
-) -> Iterator[Element]:
+def ships(components: Components, land: Land, view: MesopotamiaView) -> Iterator[Element]:
     """Ships in the middle of their river segments, several beside each other."""
     x0, y0 = origin(components.board)
     there: dict[str, int] = defaultdict(int)
@@ -146,5 +138,5 @@ def ships(
                 size_of("ship", SHIP),
                 "mesopotamia-ship",
                 classes=f"mesopotamia-seat-{seat.seat}",
-                label=f"{text.name('ship')} ({side_name(view, text, str(seat.seat))})",
+                label=said("piece", piece="ship", side=side_name(view, str(seat.seat))),
             )

@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.schema import Track
 from uruk.games.mesopotamia.components.terms import RESOURCES
-from uruk.games.mesopotamia.components.texts import spoken
+from uruk.games.mesopotamia.drawing.areas import amounts as told_amounts
+from uruk.games.mesopotamia.drawing.areas import side_name
 from uruk.games.mesopotamia.drawing.measures import SIDE_WIDTH, box
 from uruk.games.mesopotamia.view import MesopotamiaView
 from uruk.games.mesopotamia.view.boards import NextGarden, SealView, TradeView
 from uruk.games.mesopotamia.view.players import SeatView
-from uruk.kernel.scene import Element
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, name_of, said
+from uruk.kernel.text import Wording
 from uruk.kernel.view import told
 
 SLOT_WIDTH, SLOT_HEIGHT = 100.0, 100.0
@@ -27,7 +28,7 @@ GOOD_STEP = 33.0
 DIE = 26.0
 
 
-def caption(key: str, x: float, y: float, text: str, size: float = SMALL) -> Element:
+def caption(key: str, x: float, y: float, text: Wording | str, size: float = SMALL) -> Element:
     return Element(key, x, y, size, text=text, classes="mesopotamia-caption")
 
 
@@ -52,12 +53,10 @@ def centred(key: str, x: float, y: float, amounts: Mapping[str, int]) -> Iterato
 # ---------------------------------------------------------------- tracks
 
 
-def track(
-    seals: list[SealView], text: Catalogue, name: str, x: float, y: float, entry: Track
-) -> Iterator[Element]:
+def track(seals: list[SealView], name: str, x: float, y: float, entry: Track) -> Iterator[Element]:
     """A track with its seals; the upper seal of a stack is drawn higher and above the others."""
     step = SIDE_WIDTH / entry.positions
-    yield caption(f"{name}:name", x + SIDE_WIDTH / 2, y + 12, text.name(name))
+    yield caption(f"{name}:name", x + SIDE_WIDTH / 2, y + 12, name_of(name))
     for position in range(1, entry.positions + 1):
         top = " mesopotamia-cell-top" if position == entry.positions else ""
         left = x + (position - 1) * step
@@ -76,7 +75,7 @@ def track(
             y + TRACK - 32 - number * 7,
             SEAL,
             f"mesopotamia-emblem-{seal.seat}",
-            label=text.format("scene.seal", {"seat": seal.seat + 1, "position": position}),
+            label=said("seal", seat=seal.seat, position=position),
         )
 
 
@@ -86,7 +85,6 @@ def track(
 def side_elements(
     components: Components,
     view: MesopotamiaView,
-    text: Catalogue,
     x: float,
     y: float,
     height: float,
@@ -99,12 +97,12 @@ def side_elements(
         columns[shown.level] += 1
         left = x + 6 + column * (SLOT_WIDTH + 3)
         top = y + 8 + (shown.level - 1) * (SLOT_HEIGHT + 4)
-        yield from trade_slot(text, slot, shown, left, top)
-    yield from gardens(view, text, x + 6, y + 8 + 4 * (SLOT_HEIGHT + 4) + 8)
-    key = "scene.last_round" if view.last_round else "scene.round"
+        yield from trade_slot(slot, shown, left, top)
+    yield from gardens(view, x + 6, y + 8 + 4 * (SLOT_HEIGHT + 4) + 8)
+    key = "last_round" if view.last_round else "round"
     tracks_y = y + height - 2 * (TRACK + 8)
     yield caption("round", x + SIDE_WIDTH / 2, tracks_y - 24,
-                  text.format(key, {"round": view.round}), 28)  # fmt: skip
+                  said(key, round=view.round), 28)  # fmt: skip
     lengths = components.core.track
     for place, (name, seals, entry) in enumerate(
         (
@@ -112,19 +110,17 @@ def side_elements(
             ("population_track", view.population_track, lengths.population),
         )
     ):
-        yield from track(seals, text, name, x, tracks_y + place * (TRACK + 8), entry)
+        yield from track(seals, name, x, tracks_y + place * (TRACK + 8), entry)
 
 
-def trade_slot(
-    text: Catalogue, slot: int, shown: TradeView, left: float, top: float
-) -> Iterator[Element]:
+def trade_slot(slot: int, shown: TradeView, left: float, top: float) -> Iterator[Element]:
     """A slot with its token: what is given above, what is got below, points and amphora."""
     token = shown.token
     ship = " mesopotamia-needs-ship" if shown.needs_ship else ""
     yield Element(
         f"slot:{slot}", left, top, path=box(SLOT_WIDTH, SLOT_HEIGHT),
         classes=f"mesopotamia-slot{ship}", pick=f"trade:{token}" if token else "",
-        label=slot_label(text, shown),
+        label=slot_label(shown),
     )  # fmt: skip
     if shown.needs_ship:
         yield Element(f"slot:{slot}:ship", left + SLOT_WIDTH / 2, top + 86, 20, "mesopotamia-ship",
@@ -142,33 +138,26 @@ def trade_slot(
         yield Element(
             f"amphora:{slot}", left + SLOT_WIDTH - 18, top + 82, 30, "mesopotamia-amphora",
             classes=f"mesopotamia-seat-{shown.amphora}",
-            label=text.name("amphora"),
+            label=name_of("amphora"),
         )  # fmt: skip
 
 
-def slot_label(text: Catalogue, shown: TradeView) -> str:
+def slot_label(shown: TradeView) -> Wording:
     if shown.token is None:
-        return text.format("scene.empty_slot", {"level": shown.level})
-    return text.format(
-        "scene.slot",
-        {
-            "level": shown.level,
-            "give": spoken(text, told(shown.give, {})),
-            "get": spoken(text, told(shown.get, {})),
-            "vp": told(shown.vp, 0),
-        },
-    )
+        return said("empty_slot", level=shown.level)
+    give, get = (told_amounts(told(side, {})) for side in (shown.give, shown.get))
+    return said("slot", level=shown.level, give=give, get=get, vp=told(shown.vp, 0))
 
 
 # ---------------------------------------------------------------- gardens
 
 
-def gardens(view: MesopotamiaView, text: Catalogue, x: float, y: float) -> Iterator[Element]:
+def gardens(view: MesopotamiaView, x: float, y: float) -> Iterator[Element]:
     """The parts that are built, with their owners, the one that is face up, and the hidden ones."""
     shown = view.gardens
     for number, part in enumerate(shown.built):
         left, top = garden_place(x, y, number)
-        label = text.format("scene.garden", {"garden": part.garden, "vp": part.vp})
+        label = said("garden", garden=part.garden, vp=part.vp)
         yield Element(f"garden:{number}", left, top, path=box(GARDEN_WIDTH, GARDEN_HEIGHT),
                       classes=f"mesopotamia-garden mesopotamia-seat-{part.owner}",
                       label=label)  # fmt: skip
@@ -178,7 +167,7 @@ def gardens(view: MesopotamiaView, text: Catalogue, x: float, y: float) -> Itera
                       f"mesopotamia-emblem-{part.owner}")  # fmt: skip
     built = len(shown.built)
     if shown.next is not None and shown.shown is not None:
-        yield from next_garden(text, shown.shown, shown.next, built,
+        yield from next_garden(shown.shown, shown.next, built,
                                *garden_place(x, y, built))  # fmt: skip
     for number in range(built + 1, shown.parts):
         left, top = garden_place(x, y, number)
@@ -194,13 +183,13 @@ def garden_place(x: float, y: float, number: int) -> tuple[float, float]:
 
 
 def next_garden(
-    text: Catalogue, name: str, token: NextGarden, number: int, left: float, top: float
+    name: str, token: NextGarden, number: int, left: float, top: float
 ) -> Iterator[Element]:
     conditions = [
-        text.format(f"requirement.{kind}", {"n": least}) for kind, least in token.conditions.items()
+        Wording(f"requirement.{kind}", {"n": least}) for kind, least in token.conditions.items()
     ]
-    words = {"garden": name, "vp": token.vp, "cost": spoken(text, token.cost)}
-    label = text.format("scene.next_garden", words | {"conditions": conditions})
+    cost = told_amounts(token.cost)
+    label = said("next_garden", garden=name, vp=token.vp, cost=cost, conditions=conditions)
     yield Element(f"garden:{number}", left, top, path=box(GARDEN_WIDTH, GARDEN_HEIGHT),
                   classes="mesopotamia-garden mesopotamia-turn", pick="garden",
                   label=label)  # fmt: skip
@@ -208,33 +197,33 @@ def next_garden(
     yield caption(f"garden:{number}:vp", left + 84, top + 18, f"★{token.vp}", 20)
     yield from goods(f"garden:{number}:cost", left + 62, top + 44, token.cost)
     if conditions:
-        yield caption(f"garden:{number}:if", left + 76, top + 72, ", ".join(conditions), 12.5)
+        yield caption(
+            f"garden:{number}:if", left + 76, top + 72, said("list", things=conditions), 12.5
+        )
 
 
 # ---------------------------------------------------------------- players
 
 
 def plates(
-    view: MesopotamiaView, text: Catalogue, x: float, y: float, width: float, height: float
+    view: MesopotamiaView, x: float, y: float, width: float, height: float
 ) -> Iterator[Element]:
     """A plate for every player: empire, pool, dice."""
     step = width / len(view.seats)
     for shown in view.seats:
-        yield from plate(view, text, shown, x + shown.seat * step, y, step - 8, height)
+        yield from plate(view, shown, x + shown.seat * step, y, step - 8, height)
 
 
 def plate(
-    view: MesopotamiaView, text: Catalogue, shown: SeatView, left: float, y: float, width: float,
-    height: float,
-) -> Iterator[Element]:  # fmt: skip
+    view: MesopotamiaView, shown: SeatView, left: float, y: float, width: float, height: float
+) -> Iterator[Element]:
     seat = shown.seat
     turn = " mesopotamia-turn" if view.seat == seat else ""
-    name = text.name(shown.empire) if shown.empire else text.name(f"seat_{seat + 1}")
-    pool = spoken(text, shown.pool)
+    name = side_name(view, str(seat))
     yield Element(
         f"plate:{seat}", left, y, path=box(width, height),
         classes=f"mesopotamia-plate{turn}",
-        label=text.format("scene.plate", {"seat": seat + 1, "name": name, "pool": pool}),
+        label=said("plate", seat=seat, empire=shown.empire, pool=told_amounts(shown.pool)),
     )  # fmt: skip
     yield Element(
         f"plate:{seat}:base", left + 22, y + 21, 34, f"mesopotamia-emblem-{seat}",
@@ -248,7 +237,7 @@ def plate(
         place = left + 22 + number * (DIE + 6)
         key = f"plate:{seat}:die:{number}"
         yield Element(key, place, y + 80, DIE, f"mesopotamia-die-{colour}",
-                      label=f"{text.name(colour)} {text.name(face)}")  # fmt: skip
+                      label=said("die", colour=colour, face=face or None))  # fmt: skip
         if face:
             yield Element(f"{key}:face", place, y + 80, DIE - 8, f"mesopotamia-sign-{face}",
                           classes=f"mesopotamia-face-{colour}")  # fmt: skip

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.terms import LAND
-from uruk.games.mesopotamia.drawing.areas import side_name
+from uruk.games.mesopotamia.drawing.areas import TRIBE, side_name
 from uruk.games.mesopotamia.drawing.land import Land
 from uruk.games.mesopotamia.drawing.land.places import Places
 from uruk.games.mesopotamia.drawing.measures import FIGURES, origin, size_of
 from uruk.games.mesopotamia.view import MesopotamiaView
-from uruk.kernel.scene import Element
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, said
 from uruk.kernel.view import told
 
 FIGURE = 0.96
@@ -28,15 +27,12 @@ ROW = 5.0
 BETWEEN = 0.56
 """How far rows are apart, in heights of a figure."""
 BATTLE = 30.0
-TRIBE = "tribe"
 
 Figure = tuple[str, str]
 """A side and a kind of unit, or its standard."""
 
 
-def units(
-    components: Components, land: Land, view: MesopotamiaView, text: Catalogue
-) -> Iterator[Element]:
+def units(components: Components, land: Land, view: MesopotamiaView) -> Iterator[Element]:
     """The figures of all areas."""
     x0, y0 = origin(components.board)
     numbers: dict[Figure, int] = defaultdict(int)
@@ -60,7 +56,7 @@ def units(
                 size_of(kind, scale),
                 f"mesopotamia-{kind}",
                 classes=f"mesopotamia-seat-{side}",
-                label=f"{text.name(kind)} ({side_name(view, text, side)})",
+                label=said("piece", piece=kind, side=side_name(view, side)),
                 pick=f"unit:{kind}:{name}" if side == str(view.you) else "",
             )
         if len(armies) > 1:

@@ -24,8 +24,8 @@ from uruk.games.tigris.drawing.labels import Labels, leaders_in
 from uruk.games.tigris.drawing.outlines import loops, rounded, shifted
 from uruk.games.tigris.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray, ring, square
 from uruk.games.tigris.view import TigrisView
-from uruk.kernel.scene import Element, Layer, Scene
-from uruk.kernel.text import Catalogue
+from uruk.kernel.scene import Element, Layer, Scene, said
+from uruk.kernel.text import Wording
 
 SHELF_WIDTH = BOARD_WIDTH + 2 * FRAME
 SHELF_Y = BOARD_Y + BOARD_HEIGHT + FRAME + TRAY_GAP
@@ -41,17 +41,17 @@ KINGDOM_SHIFT, KINGDOM_CORNER, KINGDOM_COLOURS = 0.035, 0.22, 8
 YOURS_RADIUS, CLASH_RADIUS, STRENGTH_RADIUS, STRENGTH_SIZE = 28.0, 31.0, 14.0, 18.0
 STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
 
-BORDERS, LABELS = 2048, 8192
-"""How many borders and labelled spaces are kept for the next scene."""
+BORDERS = 2048
+"""How many borders are kept for the next scene."""
 
 
-def scene(view: TigrisView, text: Catalogue) -> Scene:
-    """The table as the view shows it, in the words of a language."""
+def scene(view: TigrisView) -> Scene:
+    """The table as the view shows it."""
     board = BOARDS[view.options["board"]]
-    labels = Labels(view, text)
-    shelf = Shelf(view, labels, MARGIN, SHELF_Y, SHELF_WIDTH)
+    labels = Labels(view)
+    shelf = Shelf(view, MARGIN, SHELF_Y, SHELF_WIDTH)
     trays = [
-        Tray(view, seat, labels, TRAYS_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
+        Tray(view, seat, TRAYS_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
         for seat in range(view.players)
     ]
     layers = {
@@ -67,14 +67,14 @@ def scene(view: TigrisView, text: Catalogue) -> Scene:
             *_leaders(view, labels),
             *(piece for tray in trays for piece in tray.leaders()),
         ],
-        "conflict": [*supporters(view), *_conflict(view, labels)],
+        "conflict": [*supporters(view), *_conflict(view)],
     }
     return Scene(
         WIDTH,
         HEIGHT,
         tuple(Layer(name, tuple(elements)) for name, elements in layers.items()),
         art(),
-        labels.say("title", board=board.id),
+        said("title", board=board.id),
     )
 
 
@@ -167,8 +167,7 @@ def _spaces(labels: Labels) -> Iterator[Element]:
         yield _space(space, labels.space(NAMES[space]))
 
 
-@lru_cache(LABELS)
-def _space(space: int, label: str) -> Element:
+def _space(space: int, label: Wording) -> Element:
     (x, y), name, outline = middle(space), NAMES[space], square(CELL)
     return Element(
         f"space:{name}", x, y, path=outline, classes="tigris-space", label=label, pick=name
@@ -195,7 +194,7 @@ def _leaders(view: TigrisView, labels: Labels) -> Iterator[Element]:
         )
 
 
-def _conflict(view: TigrisView, labels: Labels) -> Iterator[Element]:
+def _conflict(view: TigrisView) -> Iterator[Element]:
     """Rings around the two leaders who fight, with their strengths as they stand (TE-11.3)."""
     conflict = view.conflict
     if conflict is None:
@@ -209,7 +208,7 @@ def _conflict(view: TigrisView, labels: Labels) -> Iterator[Element]:
             if (piece.dynasty, piece.leader) != (dynasty, conflict.leader):
                 continue
             x, y = middle(BY_NAME[piece.space])
-            label = labels.say(key, dynasty=dynasty, strength=value, committed=conflict.committed)
+            label = said(key, dynasty=dynasty, strength=value, committed=conflict.committed)
             classes = f"tigris-clash tigris-{side}"
             yield Element(f"clash:{side}", x, y, path=ring(CLASH_RADIUS), classes=classes)
             x, y = x + STRENGTH_DX, y + STRENGTH_DY

@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from uruk.games.tigris.components import BUILDINGS, HAND_SIZE, MONUMENTS, TILES
-from uruk.games.tigris.drawing.labels import Labels
 from uruk.games.tigris.drawing.players import panel, square
 from uruk.games.tigris.view import TigrisView
-from uruk.kernel.scene import Element
+from uruk.kernel.scene import Element, said
 
 SHELF_HEIGHT, PAD = 104.0, 20.0
 TILE_STEP, TILE_SIZE = 63.0, 60.0
@@ -27,8 +26,8 @@ Group = tuple[float, Callable[[float], Iterator[Element]]]
 class Shelf:
     """The shelf of one view."""
 
-    def __init__(self, view: TigrisView, labels: Labels, x: float, y: float, width: float) -> None:
-        self.view, self.labels = view, labels
+    def __init__(self, view: TigrisView, x: float, y: float, width: float) -> None:
+        self.view = view
         self.x, self.y, self.width = x, y, width
         self.middle = y + SHELF_HEIGHT / 2
 
@@ -70,7 +69,7 @@ class Shelf:
             place = x + (index + 0.5) * TILE_STEP
             if index < len(tiles):
                 tile, number = tiles[index]
-                label = self.labels.say("hand_tile", tile=tile)
+                label = said("hand_tile", tile=tile)
                 yield Element(
                     f"hand:{tile}:{number}",
                     place,
@@ -89,9 +88,7 @@ class Shelf:
     def _bag(self, x: float) -> Iterator[Element]:
         bag = self.view.bag
         place = x + BAG_WIDTH / 2
-        yield Element(
-            "bag", place, self.middle, BAG_SIZE, "tigris-bag", label=self.labels.say("bag", bag=bag)
-        )
+        yield Element("bag", place, self.middle, BAG_SIZE, "tigris-bag", label=said("bag", bag=bag))
         yield Element(
             "bag:count",
             place,
@@ -110,7 +107,7 @@ class Shelf:
                     self.middle,
                     MONUMENT_SIZE,
                     f"tigris-monument-{monument}",
-                    label=self.labels.say("monument_left", monument=monument),
+                    label=said("monument_left", monument=monument),
                     pick=f"monument:{monument}",
                 ),
                 is_left=monument in self.view.monuments_left,
@@ -126,7 +123,7 @@ class Shelf:
                     self.middle + (row - (BUILDING_ROWS - 1) / 2) * BUILDING_STEP,
                     BUILDING_SIZE,
                     f"tigris-{building}",
-                    label=self.labels.say("building_left", building=building),
+                    label=said("building_left", building=building),
                 ),
                 is_left=building not in self.view.buildings,
             )
@@ -138,7 +135,7 @@ class Shelf:
             self.middle,
             WONDER_SIZE,
             "tigris-wonder",
-            label=self.labels.say("wonder_left"),
+            label=said("wonder_left"),
         )
         yield self._unbuilt(wonder, is_left=not self.view.wonder)
 

@@ -14,9 +14,9 @@ from uruk.games.tigris.components import (
     COLOURS,
     LEADERS,
 )
-from uruk.games.tigris.drawing.labels import Labels
 from uruk.games.tigris.view import TigrisView
-from uruk.kernel.scene import Element
+from uruk.kernel.scene import Element, name_of, said
+from uruk.kernel.text import Wording
 
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP = 320.0, 200.0, 12.0
 CORNER, HEAD_HEIGHT = 14.0, 64.0
@@ -72,10 +72,9 @@ def ring(radius: float) -> str:
 class Tray:
     """One seat's tray: its dynasty, its leaders off the board, its hand and its points."""
 
-    def __init__(self, view: TigrisView, seat: int, labels: Labels, x: float, y: float) -> None:
+    def __init__(self, view: TigrisView, seat: int, x: float, y: float) -> None:
         self.own = view.seats[seat]
         self.seat = seat
-        self.labels = labels
         self.x, self.y = x, y
         self.dynasty: str = self.own.dynasty or NO_DYNASTY
         self.is_yours = view.you == seat
@@ -107,7 +106,7 @@ class Tray:
                     LEADER_SIZE,
                     f"tigris-{self.dynasty}-{leader}",
                     classes="tigris-leader tigris-yours" if self.is_yours else "tigris-leader",
-                    label=self.labels.say("leader_left", leader=leader, dynasty=self.dynasty),
+                    label=said("leader_left", leader=leader, dynasty=self.dynasty),
                     pick=f"leader:{leader}" if self.is_yours else "",
                 )
 
@@ -123,9 +122,7 @@ class Tray:
                     CATASTROPHE_SIZE,
                     "tigris-catastrophe",
                     classes="" if is_left else "tigris-spent",
-                    label=self.labels.say("catastrophe_left", dynasty=self.dynasty)
-                    if is_left
-                    else "",
+                    label=said("catastrophe_left", dynasty=self.dynasty) if is_left else "",
                     pick="catastrophe" if is_left and self.is_yours else "",
                 )
             )
@@ -140,9 +137,7 @@ class Tray:
 
     def _board(self) -> Iterator[Element]:
         own = self.own
-        label = self.labels.say(
-            "tray", dynasty=self.dynasty, hand=own.hand, catastrophes=own.catastrophes
-        )
+        label = said("tray", dynasty=self.dynasty, hand=own.hand, catastrophes=own.catastrophes)
         active = " tigris-active" if self.is_active else ""
         outline = panel(TRAY_WIDTH, TRAY_HEIGHT)
         yield Element("panel", path=outline, classes="tigris-panel", label=label)
@@ -154,19 +149,19 @@ class Tray:
             yield Element("emblem", EMBLEM_X, HEAD_MIDDLE, EMBLEM_SIZE, emblem)
 
     def _name(self) -> Iterator[Element]:
-        name = self.labels.text.name(self.dynasty)
+        name = name_of(self.dynasty)
         y = HEAD_MIDDLE - NAME_RISE if self.is_yours else HEAD_MIDDLE
         classes = "tigris-text tigris-strong tigris-start"
         yield Element("name", NAME_X, y, NAME_SIZE, text=name, classes=classes)
         if self.is_yours:
             y = HEAD_MIDDLE + YOU_DROP
             classes = "tigris-soft tigris-start"
-            yield Element("you", YOU_X, y, YOU_SIZE, text=self.labels.say("you"), classes=classes)
+            yield Element("you", YOU_X, y, YOU_SIZE, text=said("you"), classes=classes)
 
     def _actions(self) -> Iterator[Element]:
         if not self.is_active:
             return
-        label = self.labels.say("actions", actions=self.actions)
+        label = said("actions", actions=self.actions)
         for index in range(ACTIONS_PER_TURN):
             yield Element(
                 f"action:{index}",
@@ -190,18 +185,18 @@ class Tray:
             )
 
     def _points(self) -> Iterator[Element]:
-        say, points, treasures = self.labels.say, self.own.points, self.own.treasures
+        points, treasures = self.own.points, self.own.treasures
         for index, colour in enumerate(COLOURS):
             number = None if points is None else points[colour]
-            label = say(
+            label = said(
                 "points_hidden" if points is None else "points", colour=colour, points=number
             )
             yield from self._count(index, colour, f"tigris-cube-{colour}", number, label)
-        label = say("treasures_hidden" if treasures is None else "treasures", treasures=treasures)
+        label = said("treasures_hidden" if treasures is None else "treasures", treasures=treasures)
         yield from self._count(len(COLOURS), "treasures", "tigris-treasure", treasures, label)
 
     def _count(
-        self, index: int, key: str, symbol: str, number: int | None, label: str
+        self, index: int, key: str, symbol: str, number: int | None, label: Wording
     ) -> Iterator[Element]:
         x = POINTS_X + index * POINTS_STEP
         yield Element(key, x, POINTS_Y, POINTS_SIZE, symbol, label=label)
