@@ -9,14 +9,16 @@ import pytest
 
 from tests.source import SOURCE
 from uruk import Game, games
-from uruk.kernel.rooms import Advice, Invariants, Terminal
+from uruk.kernel.rooms import Advice, Asking, Invariants, Terminal
 
 ROOMS = {
     "components", "board", "moves", "state", "abilities", "rules", "content", "setup", "hidden",
-    "invariants", "view", "position", "drawing", "game", "bots", "terminal",
+    "invariants", "view", "position", "drawing", "game", "asking", "bots", "terminal",
 }  # fmt: skip
 """From the bottom up; the linter sees to it that imports go down only (pyproject.toml)."""
-OPTIONAL = {"abilities", "board", "content", "hidden", "bots", "terminal", "invariants"}
+OPTIONAL = {
+    "abilities", "board", "content", "hidden", "asking", "bots", "terminal", "invariants",
+}  # fmt: skip
 FILES = {"__init__.py", "data", "lessons", "rules.md", "text"}
 """What else lies in a game's folder."""
 HELPERS = {"positions.py", "battles.py", "oracle.py"}
@@ -53,6 +55,7 @@ def test_a_game_has_the_rooms_that_all_games_have(game: str) -> None:
 def test_an_optional_room_exports_what_it_is_asked_for(game: Game) -> None:
     """Each is found by name and type; a game that lacks the room has a stand-in or none."""
     offered = {
+        "asking": (games.asking(game), Asking),
         "bots": (games.advice(game), Advice),
         "terminal": (games.terminal(game), Terminal),
         "invariants": (games.invariants(game), Invariants),

@@ -15,7 +15,7 @@ from typing import Any, cast
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadPosition, UnknownGame
 from uruk.kernel.position import loads
-from uruk.kernel.rooms import Advice, Invariants, Terminal
+from uruk.kernel.rooms import Advice, Asking, Invariants, Terminal
 from uruk.kernel.told import Document
 
 
@@ -67,6 +67,13 @@ def terminal(game: Game) -> Terminal[Any] | None:
     """How the game is drawn with characters."""
     room = _room(game, "terminal")
     return None if room is None else room.TERMINAL
+
+
+@cache
+def asking(game: Game) -> Asking[Any] | None:
+    """What can be asked about the game's table."""
+    room = _room(game, "asking")
+    return None if room is None else room.ASKING
 
 
 @cache

@@ -5,6 +5,7 @@ Each such room exports one object of a type from here; `uruk.games` finds it by 
 | room | exports | used by |
 |---|---|---|
 | `bots` | `ADVICE: Advice` | bots, hints, analyses |
+| `asking` | `ASKING: Asking` | help at the table |
 | `terminal` | `TERMINAL: Terminal` | the terminal |
 | `invariants` | `INVARIANTS: Invariants` | tests and simulations that check what they play |
 """
@@ -12,7 +13,8 @@ Each such room exports one object of a type from here; `uruk.games` finds it by 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from uruk.kernel.contract import State
+from uruk.kernel.asking import Action, Answer
+from uruk.kernel.contract import Game, State
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.text import Catalogue, Namer
 from uruk.kernel.told import Prompt
@@ -117,6 +119,18 @@ class Terminal(NamedTuple, Generic[V]):
     """What the signs mean."""
     summary: Callable[[V, Catalogue, Namer], Sequence[Line]]
     """What the players have."""
+
+
+class Asking(NamedTuple, Generic[V]):
+    """What can be asked at the table; answers are made from a view, so that they give nothing
+    away."""
+
+    about: Callable[[Game, V, str], Answer | None]
+    """What a thing is: one that `Game.picks` names, `seat:0`, or what else the game shows."""
+    actions: tuple[Action[V], ...]
+    """What can be done in a turn."""
+    prompts: tuple[str, ...]
+    """The kinds of decisions in which one of these actions is chosen."""
 
 
 class Invariants(NamedTuple, Generic[S]):
