@@ -190,7 +190,7 @@ def test_replay_tells_the_game(command: Runner, record_file: Path, finished: Rec
 def test_replay_verifies(command: Runner, record_file: Path) -> None:
     told = command("replay", record_file, "--verify")
     assert told.status == 0
-    assert told.out.endswith("verified: seed commitment, every move and the result\n")
+    assert told.out.endswith("Verified: seed commitment, every move and the result.\n")
 
 
 def test_replay_as_json(command: Runner, record_file: Path, finished: Record) -> None:

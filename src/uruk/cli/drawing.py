@@ -7,9 +7,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from rich.text import Text
 
-from uruk.cli.words import seat_name
+from uruk.cli.words import seat_namer
 from uruk.games import terminal
 from uruk.kernel.contract import Game
+from uruk.kernel.languages import ENGLISH
 from uruk.kernel.rooms import Line
 from uruk.kernel.text import Namer
 from uruk.kernel.view import View
@@ -38,7 +39,7 @@ PALETTE: dict[str, str] = {
 KERNEL_FIELDS = {"game", "players", "options", "you", "seat", "prompt", "result"}
 
 
-def drawing(game: Game, view: View, player: Namer | None = None, language: str = "en") -> Text:
+def drawing(game: Game, view: View, player: Namer | None = None, language: str = ENGLISH) -> Text:
     """The table of a view with the players around it."""
     drawn = terminal(game)
     if drawn is None:
@@ -48,13 +49,13 @@ def drawing(game: Game, view: View, player: Namer | None = None, language: str =
     return _text([*drawn.board(view, ()), *drawn.summary(view, text, namer)])
 
 
-def changes(game: Game, before: View, view: View, player: Namer) -> Text:
+def changes(game: Game, before: View, view: View, player: Namer, language: str = ENGLISH) -> Text:
     """The lines of the table that are not as they were, below the board's head if it changed."""
     drawn = terminal(game)
     if drawn is None:
         old, new = (list(_flat(shown.plain(), "")) for shown in (before, view))
         return Text("\n".join(line for line in new if line not in old))
-    text = game.text()
+    text = game.text(language)
     boards = [drawn.board(shown, ()) for shown in (before, view)]
     rows = [line for line in boards[1] if line not in boards[0]]
     around = [drawn.summary(shown, text, player) for shown in (before, view)]
@@ -62,7 +63,7 @@ def changes(game: Game, before: View, view: View, player: Namer) -> Text:
     return _text([*(boards[1][:1] if rows else ()), *rows, *told])
 
 
-def legend(game: Game, language: str = "en") -> Text:
+def legend(game: Game, language: str = ENGLISH) -> Text:
     """What the signs of the drawing mean; empty if the game has no drawing."""
     drawn = terminal(game)
     return Text() if drawn is None else _text(drawn.legend(game.text(language)))
@@ -74,11 +75,11 @@ def lit_board(game: Game, view: View, lit: Collection[str]) -> Text:
     return Text() if drawn is None else _text(drawn.board(view, lit))
 
 
-def player_names(game: Game, view: View, language: str = "en") -> list[str]:
+def player_names(game: Game, view: View, language: str = ENGLISH) -> list[str]:
     """What the players are called: as the game says, or by number."""
     drawn, rivals = terminal(game), game.rivals(view, language)
     if drawn is None:
-        return [*(seat_name(seat) for seat in range(view.players)), *rivals]
+        return [*map(seat_namer(language), range(view.players)), *rivals]
     return [*drawn.names(view, game.text(language)), *rivals]
 
 

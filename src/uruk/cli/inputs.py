@@ -1,5 +1,6 @@
 """What commands read: files, options of a game, names of bots."""
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -12,8 +13,11 @@ import typer
 import uruk.bots
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadInput
+from uruk.kernel.languages import LANGUAGES, chosen
 
 STANDARD_INPUT = "-"
+LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""What a terminal's language is told by, the first that is set before the others."""
 
 GameId = Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")]
 Players = Annotated[int | None, typer.Option(help="Number of seats.")]
@@ -22,7 +26,20 @@ GameOptions = Annotated[
     list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option; can be repeated.")
 ]
 Jobs = Annotated[int, typer.Option(help="Number of processes.", min=1)]
+Language = Annotated[
+    str | None,
+    typer.Option(metavar="CODE", help="The language, such as en or cs; that of LANG if not given."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+
+
+def language(wanted: str | None) -> str:
+    """The language that was asked for; else the first of the environment's that there is."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            raise BadInput("lang", f"must be one of {', '.join(LANGUAGES)}, not {wanted!r}")
+        return wanted
+    return chosen([os.environ.get(name, "") for name in LOCALES])
 
 
 def read_text(path: str) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 import uruk
-from uruk.cli.inputs import AsJson, GameId, read_line
+from uruk.cli.inputs import AsJson, GameId, Language, language, read_line
 from uruk.cli.output import screen, write_json
 from uruk.cli.table.course import Course
 from uruk.kernel.errors import BadInput
@@ -20,17 +20,19 @@ def command(
     *,
     listed: Annotated[bool, typer.Option("--list", help="List the lessons and exit.")] = False,
     json: AsJson = False,
+    lang: Language = None,
 ) -> None:
     """Learn a game by playing: short lessons with an answer to every wrong move."""
     taught = uruk.game(game)
-    course = lessons(taught)
+    spoken = language(lang)
+    course = lessons(taught, spoken)
     if json:
         write_json([_summary(one) for one in course])
     elif listed:
         for one in course:
             typer.echo(f"{one.id:16} {one.title} ({one.minutes} min)")
     else:
-        Course(taught, screen(), read_line).run(course[_start(course, lesson) :])
+        Course(taught, screen(), read_line, spoken).run(course[_start(course, lesson) :])
 
 
 def _start(course: tuple[Lesson, ...], wanted: str) -> int:

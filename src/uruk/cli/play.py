@@ -10,7 +10,14 @@ import uruk.bots
 from uruk.bots import Bot
 from uruk.bots.levels import usual
 from uruk.cli.documents import read_record
-from uruk.cli.inputs import bot_names, game_options, read_line, table_size
+from uruk.cli.inputs import (
+    Language,
+    bot_names,
+    game_options,
+    language,
+    read_line,
+    table_size,
+)
 from uruk.cli.output import screen
 from uruk.cli.table.session import Session
 from uruk.kernel.errors import BadInput, BadRecord
@@ -43,6 +50,7 @@ def command(
     load: Annotated[
         str | None, typer.Option(metavar="RECORD", help="Continue a saved game.")
     ] = None,
+    lang: Language = None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same screen."""
     played = uruk.game(game)
@@ -60,7 +68,8 @@ def command(
     if hotseat > size:
         raise BadInput("hotseat", f"{hotseat} people for {size} seats")
     console = screen()
-    Session(play, seat_bots(played, names, hotseat, size, play.seed), console, read_line).run()
+    rivals = seat_bots(played, names, hotseat, size, play.seed)
+    Session(play, rivals, console, read_line, language(lang)).run()
 
 
 def seat_bots(

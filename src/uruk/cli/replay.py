@@ -1,5 +1,6 @@
 """`uruk replay`: a record, played again and checked."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -7,10 +8,11 @@ import typer
 from rich.console import Console
 
 from uruk.cli.documents import check_to, read_record
+from uruk.cli.inputs import Language, language
 from uruk.cli.output import screen, write_json
 from uruk.cli.standings import standings_table
-from uruk.cli.words import Words, seat_name
-from uruk.kernel.contract import Game, State
+from uruk.cli.words import Words, seat_namer
+from uruk.kernel.contract import State
 from uruk.kernel.record import Record
 
 
@@ -27,6 +29,7 @@ def command(
     ] = False,
     to: Annotated[int | None, typer.Option(help="Stop after this many moves.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    lang: Language = None,
 ) -> None:
     """Replay a record and check every move."""
     game, read = read_record(record)
@@ -38,10 +41,12 @@ def command(
         write_json(_told(read, state, to, verified=verify))
         return
     console = screen()
-    _tell_moves(console, game, read, to)
-    _tell_end(console, game, state)
+    spoken = language(lang)
+    words = Words(game, seat_namer(spoken), spoken)
+    _tell_moves(console, words, game.replay(read, 0), read.moves[:to])
+    _tell_end(console, words, state)
     if verify:
-        console.print("verified: seed commitment, every move and the result")
+        console.print(words.terminal.format("table.verified", {}))
 
 
 def _told(record: Record, state: State, to: int | None, *, verified: bool) -> dict[str, Any]:
@@ -59,22 +64,21 @@ def _told(record: Record, state: State, to: int | None, *, verified: bool) -> di
     }
 
 
-def _tell_moves(console: Console, game: Game, record: Record, to: int | None) -> None:
+def _tell_moves(console: Console, words: Words, state: State, moves: Sequence[str]) -> None:
     """Every move with what it caused, as a spectator may know it."""
-    words = Words(game, seat_name)
-    state = game.replay(record, 0)
-    for number, text in enumerate(record.moves[:to], start=1):
+    for number, text in enumerate(moves, start=1):
         seat = state.seat
         assert seat is not None
         events = state.play(text)
-        console.print(f"{number:4}  {seat_name(seat)}: {text}", style="bold", markup=False)
+        console.print(f"{number:4}  {words.player(seat)}: {text}", style="bold", markup=False)
         for event in events:
             console.print(f"      {words.event(event, None)}", style="dim", markup=False)
 
 
-def _tell_end(console: Console, game: Game, state: State) -> None:
+def _tell_end(console: Console, words: Words, state: State) -> None:
     result = state.result()
     if result is None:
-        console.print(f"{seat_name(state.seat or 0)} decides next.")
+        told = {"who": words.player(state.seat or 0)}
+        console.print(words.terminal.format("table.decides", told))
     else:
-        console.print(standings_table(result, Words(game, seat_name)))
+        console.print(standings_table(result, words))

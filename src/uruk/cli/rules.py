@@ -11,6 +11,7 @@ from rich.text import Text
 
 import uruk
 from uruk.cli.coverage import Coverage, coverage
+from uruk.cli.inputs import Language, language
 from uruk.cli.output import screen, write_json
 from uruk.kernel.errors import BadInput
 from uruk.kernel.rules import Rule
@@ -26,10 +27,11 @@ def command(
         bool, typer.Option("--coverage", help="Show which rules have a scenario or test.")
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    lang: Language = None,
 ) -> None:
     """Show the numbered rules of a game."""
     played = uruk.game(game)
-    chosen = _chosen(played, rule)
+    chosen = _chosen(played, rule, language(lang))
     if covered:
         _coverage(coverage(played, chosen), json=json)
     elif json:
@@ -38,11 +40,12 @@ def command(
         _show(screen(), chosen)
 
 
-def _chosen(game: uruk.Game, rule: str | None) -> list[Rule]:
+def _chosen(game: uruk.Game, rule: str | None, spoken: str) -> list[Rule]:
     """All rules, or those with this number."""
+    book = game.rule_books[spoken]
     if rule is None:
-        return list(game.rules)
-    found = game.rules.find(rule)
+        return list(book)
+    found = book.find(rule)
     if not found:
         raise BadInput("rule", f"{game.id} has no rule {rule!r}")
     return found

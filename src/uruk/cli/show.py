@@ -6,7 +6,7 @@ import typer
 
 from uruk.cli.documents import read_state
 from uruk.cli.drawing import drawing, legend
-from uruk.cli.inputs import write_text
+from uruk.cli.inputs import Language, language, write_text
 from uruk.cli.output import screen
 from uruk.kernel.errors import BadInput
 
@@ -25,6 +25,7 @@ def command(
         typer.Option(help="The seat whose view is drawn, from 0; a spectator's by default."),
     ] = None,
     to: Annotated[int | None, typer.Option(help="Show a record after this many moves.")] = None,
+    lang: Language = None,
 ) -> None:
     """Draw a position: as an SVG picture, or in the terminal without --svg."""
     state = read_state(document, to)
@@ -32,6 +33,7 @@ def command(
         raise BadInput("seat", f"must be from 0 to {state.players - 1}, not {seat}")
     view = state.seen_by(seat)
     if svg is None:
-        screen().print(drawing(state.game, view), legend(state.game), sep="\n")
+        game, spoken = state.game, language(lang)
+        screen().print(drawing(game, view, language=spoken), legend(game, spoken), sep="\n")
     else:
         write_text(svg, state.game.scene(view).svg(state.game.text()))

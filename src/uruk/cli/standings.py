@@ -8,7 +8,8 @@ from uruk.kernel.told import Result
 
 def standings_table(result: Result, words: Words) -> Table:
     """Every player's place, score and what the score is made of, the best first."""
-    table = Table("place", "player", "score", "", box=None, header_style="bold")
+    heads = (words.terminal.format(f"standing.{key}", {}) for key in ("place", "player", "score"))
+    table = Table(*heads, "", box=None, header_style="bold")
     for standing in sorted(result.everybody, key=lambda standing: (standing.place, standing.seat)):
         table.add_row(
             str(standing.place),

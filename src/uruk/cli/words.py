@@ -1,21 +1,25 @@
 """A game put into words: prompts, moves, events and refusals, from the game's catalogue."""
 
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
 from typing import Any
 
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import Refusal
+from uruk.kernel.languages import ENGLISH
 from uruk.kernel.moves import Move
-from uruk.kernel.text import Namer
+from uruk.kernel.text import Catalogue, Namer
 from uruk.kernel.told import Event, SeenPrompt, Standing
 
 
 class Words:
     """What is said to one seat (None: to everybody), with the players' names."""
 
-    def __init__(self, game: Game, player: Namer, language: str = "en") -> None:
-        self.rules = game.rules
+    def __init__(self, game: Game, player: Namer, language: str = ENGLISH) -> None:
+        self.rules = game.rule_books[language]
         self.text = game.text(language)
+        self.terminal = terminal_text(language)
         self.player = player
         self._wording = game.wording
 
@@ -49,9 +53,16 @@ class Words:
         return ", ".join(parts)
 
 
-def seat_name(seat: int) -> str:
-    """A seat's name where nobody has another for it."""
-    return f"Player {seat + 1}"
+@cache
+def terminal_text(language: str) -> Catalogue:
+    """What the terminal itself says."""
+    return Catalogue.read(language, resources.files("uruk.cli").joinpath("text"))
+
+
+def seat_namer(language: str) -> Namer:
+    """The names of seats where nobody has others for them."""
+    text = terminal_text(language)
+    return lambda seat: text.format("table.player", {"n": seat + 1})
 
 
 def _plain(value: object) -> str:

@@ -19,18 +19,17 @@ from uruk.kernel.errors import (
     Refusal,
     UrukError,
 )
+from uruk.kernel.languages import ENGLISH, LANGUAGES
 from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
 from uruk.kernel.options import Option, OptionEntry
 from uruk.kernel.record import Record, parse_seed
 from uruk.kernel.rng import Rng
 from uruk.kernel.rules import RuleBook
 from uruk.kernel.scene import Scene
-from uruk.kernel.text import Catalogue
+from uruk.kernel.text import Catalogue, Messages
 from uruk.kernel.told import Document, Event, Prompt, Result, Teller
 from uruk.kernel.view import Common, View
 from uruk.kernel.vocabulary import Vocabulary
-
-LANGUAGES = ("en",)
 
 
 def told_values(values: Mapping[str, str]) -> str:
@@ -85,7 +84,7 @@ class Game(ABC):
     def scene(self, view: View | Document) -> Scene:
         """The table as the view shows it, as a drawing; the view may be given as plain data."""
 
-    def rivals(self, view: View, language: str = "en") -> list[str]:
+    def rivals(self, view: View, language: str = ENGLISH) -> list[str]:
         """The names of players without a seat, whose numbers go on after the last seat."""
         return []
 
@@ -223,18 +222,35 @@ class Game(ABC):
         """The text of a file that lies beside the game's rules."""
         return resources.files(f"uruk.games.{self.id}").joinpath(path).read_text("utf-8")
 
+    def translated(self, path: str, language: str) -> str:
+        """The same in a language (`rules.md` as `rules.cs.md`), in English while there is none."""
+        stem, dot, ending = path.rpartition(".")
+        own = f"{stem}.{language}{dot}{ending}"
+        folder = resources.files(f"uruk.games.{self.id}")
+        return self.resource(own if folder.joinpath(own).is_file() else path)
+
     @cached_property
     def rules(self) -> RuleBook:
         """The numbered rules, as the product shows them."""
         return RuleBook.parse(self.resource("rules.md"))
 
     @cached_property
-    def catalogues(self) -> dict[str, Catalogue]:
-        return {
-            name: Catalogue.parse(name, self.resource(f"text/{name}.toml")) for name in LANGUAGES
-        }
+    def rule_books(self) -> dict[str, RuleBook]:
+        """The same rules in every language."""
+        own = {name: self.translated("rules.md", name) for name in LANGUAGES if name != ENGLISH}
+        return {ENGLISH: self.rules} | {name: RuleBook.parse(text) for name, text in own.items()}
 
-    def text(self, language: str = "en") -> Catalogue:
+    @cached_property
+    def data_words(self) -> Messages:
+        """The English words that stand in data files, by the keys that other languages use."""
+        return {}
+
+    @cached_property
+    def catalogues(self) -> dict[str, Catalogue]:
+        folder = resources.files(f"uruk.games.{self.id}").joinpath("text")
+        return {name: Catalogue.read(name, folder) for name in LANGUAGES}
+
+    def text(self, language: str = ENGLISH) -> Catalogue:
         """The game's names and messages in a language."""
         return self.catalogues[language]
 

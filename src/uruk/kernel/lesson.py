@@ -15,6 +15,7 @@ import msgspec
 
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadLesson
+from uruk.kernel.languages import ENGLISH
 from uruk.kernel.scenario import compare
 from uruk.kernel.told import Document, Event
 
@@ -93,6 +94,49 @@ class Step(_Part, frozen=True):
         """How many moves the learner may make before the step begins again."""
         return self.within or len(self.solution)
 
+    def told_in(self, words: "StepWords", where: str) -> "Step":
+        """The same step with the texts of another language, one for each of its own."""
+        for name in ("hint", "answer"):
+            own, translated = len(getattr(self, name)), len(getattr(words, name))
+            if own != translated:
+                raise BadLesson(where, f"{name}: {own} texts, {translated} translated")
+        for name in ("done", "otherwise"):
+            if bool(getattr(self, name)) != bool(getattr(words, name)):
+                raise BadLesson(where, f"{name}: only one of both languages has a text")
+        answers = tuple(
+            msgspec.structs.replace(one, say=say)
+            for one, say in zip(self.answer, words.answer, strict=True)
+        )
+        return msgspec.structs.replace(
+            self, say=words.say, hint=words.hint, done=words.done, otherwise=words.otherwise,
+            answer=answers,
+        )  # fmt: skip
+
+
+class StepWords(_Part, frozen=True):
+    """The texts of a step in another language; `answer` has those of its answers, in turn."""
+
+    say: str
+    hint: tuple[str, ...] = ()
+    done: str = ""
+    otherwise: str = ""
+    answer: tuple[str, ...] = ()
+
+
+class LessonWords(_Part, frozen=True):
+    """A lesson's texts in another language."""
+
+    title: str
+    idea: str
+    step: tuple[StepWords, ...]
+
+    @classmethod
+    def parse(cls, text: str, where: str) -> "LessonWords":
+        try:
+            return msgspec.convert(tomllib.loads(text), cls)
+        except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+            raise BadLesson(where, str(error)) from None
+
 
 class Start(_Part, frozen=True):
     """A new game that a lesson begins with."""
@@ -103,7 +147,7 @@ class Start(_Part, frozen=True):
 
 
 class Lesson(_Part, frozen=True):
-    """A lesson, read. Its texts are those of the document, in English."""
+    """A lesson, read. The document's texts are English; `told_in` puts another language's in."""
 
     title: str
     idea: str
@@ -134,6 +178,18 @@ class Lesson(_Part, frozen=True):
             raise BadLesson(f"{game}/{name}", "needs at least one [[step]]")
         return lesson
 
+    def told_in(self, words: "LessonWords") -> "Lesson":
+        """The same lesson with the texts of another language."""
+        if len(words.step) != len(self.step):
+            raise BadLesson(
+                f"{self.game}/{self.id}", f"{len(self.step)} steps, {len(words.step)} translated"
+            )
+        steps = tuple(
+            step.told_in(own, f"{self.game}/{self.id}")
+            for step, own in zip(self.step, words.step, strict=True)
+        )
+        return msgspec.structs.replace(self, title=words.title, idea=words.idea, step=steps)
+
     def begin(self, game: Game) -> State:
         """The state that the lesson begins with."""
         if self.new is not None:
@@ -146,8 +202,8 @@ def is_lesson(text: str) -> bool:
     return re.search(r"^\[\[step\]\]", text, re.MULTILINE) is not None
 
 
-def lessons(game: Game) -> tuple[Lesson, ...]:
-    """All lessons of a game, in their order."""
+def lessons(game: Game, language: str = ENGLISH) -> tuple[Lesson, ...]:
+    """All lessons of a game, in their order; English as long as one is not translated."""
     package = f"uruk.games.{game.id}"
     if find_spec(package) is None:
         return ()
@@ -158,10 +214,16 @@ def lessons(game: Game) -> tuple[Lesson, ...]:
         (file for file in folder.iterdir() if file.name.endswith(".toml")),
         key=lambda file: file.name,
     )
-    return tuple(
-        Lesson.parse(file.read_text("utf-8"), game.id, file.name.removesuffix(".toml"))
-        for file in files
-    )
+    found = []
+    for file in files:
+        name = file.name.removesuffix(".toml")
+        lesson = Lesson.parse(file.read_text("utf-8"), game.id, name)
+        words = folder.joinpath(language).joinpath(file.name)
+        if language != ENGLISH and words.is_file():
+            where = f"{game.id}/{language}/{name}"
+            lesson = lesson.told_in(LessonWords.parse(words.read_text("utf-8"), where))
+        found.append(lesson)
+    return tuple(found)
 
 
 def _patterns(value: Any) -> Any:

@@ -11,12 +11,13 @@ import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 import msgspec
 
 from uruk.kernel.errors import BadInput
+from uruk.kernel.languages import ENGLISH, MESSAGES
 
 KINDS = ("count", "name", "player", "plural", "select")
 CASED = ("plural", "select")
@@ -52,11 +53,18 @@ class Catalogue:
     @classmethod
     def parse(cls, language: str, toml: str) -> "Catalogue":
         """A game's catalogue, with the messages that all games share."""
-        common = (
-            resources.files("uruk.kernel").joinpath(f"messages/{language}.toml").read_text("utf-8")
-        )
-        shared, own = (_flatten("", tomllib.loads(text)) for text in (common, toml))
-        return cls(language, shared | own)
+        shared = MESSAGES.joinpath(f"{language}.toml").read_text("utf-8")
+        return cls(language, flat(shared) | flat(toml))
+
+    @classmethod
+    def read(cls, language: str, folder: Traversable) -> "Catalogue":
+        """The catalogue of a folder in a language; English as long as a message has no other."""
+        messages: Messages = {}
+        for code in dict.fromkeys((ENGLISH, language)):
+            file = folder.joinpath(f"{code}.toml")
+            toml = file.read_text("utf-8") if file.is_file() else ""
+            messages |= cls.parse(code, toml).messages
+        return cls(language, messages)
 
     def __contains__(self, key: str) -> bool:
         return key in self.messages
@@ -107,10 +115,13 @@ class Catalogue:
             return base
         key = f"name.{table}.{thing}"
         own = self.messages.get(key)
+        if own is None and table in PLURALS:
+            # An English name that waits for its translation has no more plurals than this.
+            own = self.messages.get(f"name.other.{thing}")
         if own is not None:
             return own
-        if self.language == "en" and form in ARTICLES:
-            return with_article(form, base)
+        if form in ARTICLES:
+            return with_article(form, base) if self.language == ENGLISH else base
         if base[:1].islower() and f"name.{thing}" in self.messages:
             raise self._no_text(key)
         return base
@@ -191,6 +202,11 @@ def number_text(language: str, number: object) -> str:
     if number.is_integer():
         return str(int(number))
     return str(number) if language == "en" else str(number).replace(".", ",")
+
+
+def flat(toml: str) -> Messages:
+    """The messages of a file by their dotted keys."""
+    return _flatten("", tomllib.loads(toml))
 
 
 def _flatten(prefix: str, table: Mapping[str, Any]) -> Messages:

@@ -17,14 +17,14 @@ function once<T>(fetch: (key: string) => Promise<T>): (key: string) => Promise<T
   };
 }
 
-const listed = once(() => get<GameInfo[]>("/api/games"));
+const listed = once((language) => get<GameInfo[]>("/api/games", { language }));
 const words = once(async (path: string) => {
   const { language, messages } = await get<Messages>(path);
   return new Catalogue(language, messages);
 });
 
 export function games(): Promise<GameInfo[]> {
-  return listed("");
+  return listed(language.id);
 }
 
 export async function gameInfo(id: string): Promise<GameInfo | undefined> {
@@ -37,9 +37,11 @@ export async function catalogue(id: string): Promise<Catalogue> {
   return words(`/api/games/${id}/messages/${spoken}`);
 }
 
-export const rules = once(
-  async (id: string): Promise<Rule[]> => (await get<Rules>(`/api/games/${id}/rules`)).rules,
-);
+const books = once(async (path) => (await get<Rules>(path)).rules);
+
+export function rules(id: string): Promise<Rule[]> {
+  return books(`/api/games/${id}/rules?language=${language.id}`);
+}
 
 export const art = once(async (id: string): Promise<string> => {
   const version = (await gameInfo(id))?.art;

@@ -2,10 +2,12 @@
 import type { Me, User } from "../wire";
 import { get, post, trust } from "./api";
 import { someName } from "./names";
+import { chosen, language } from "./text/messages.svelte";
 
 const STRANGER: Me = {
   user: null,
   csrf: "",
+  language: null,
   vacation_until: null,
   vacation_days_left: 0,
   waiting: 0,
@@ -23,7 +25,15 @@ class Reader {
 
   async load(): Promise<void> {
     this.take(await get<Me>("/api/me"));
+    // What was chosen elsewhere holds here, too, until something is chosen here.
+    if (this.me.language && !language.kept) await language.choose(chosen([this.me.language]));
     this.loaded = true;
+  }
+
+  /** Shows another language, and keeps it for the reader's other browsers. */
+  async read(code: string): Promise<void> {
+    await language.choose(code);
+    if (this.user) this.take(await post<Me>("/api/me/language", { language: code }));
   }
 
   take(me: Me): void {

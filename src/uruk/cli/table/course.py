@@ -10,6 +10,7 @@ from uruk.cli.table.menu import Menu
 from uruk.cli.table.screen import Screen
 from uruk.cli.words import Words
 from uruk.kernel.contract import Game
+from uruk.kernel.languages import ENGLISH
 from uruk.kernel.learning import Learning, Reaction, react
 from uruk.kernel.lesson import Lesson, Step
 
@@ -24,11 +25,13 @@ class Left(Exception):
 class Course:
     """A learner in front of a screen, and lessons that follow each other."""
 
-    def __init__(self, game: Game, console: Console, read: Callable[[str], str]) -> None:
+    def __init__(
+        self, game: Game, console: Console, read: Callable[[str], str], language: str = ENGLISH
+    ) -> None:
         self.game = game
         self.read = read
         self.names: list[str] = []
-        self.words = Words(game, lambda seat: self.names[seat])
+        self.words = Words(game, lambda seat: self.names[seat], language)
         self.screen = Screen(console, game, self.words)
         self.menu = Menu((), self.words)
         self.hints = 0
@@ -53,7 +56,7 @@ class Course:
     def _teach(self, lesson: Lesson) -> None:
         learning = Learning.begin(lesson, self.game)
         view = learning.state.seen_by(learning.seat)
-        self.names = player_names(self.game, view)
+        self.names = player_names(self.game, view, self.screen.language)
         self._say("title", "bold", title=lesson.title, minutes=lesson.minutes)
         self.screen.line(lesson.idea, "italic")
         self.screen.table(view, explained=True)

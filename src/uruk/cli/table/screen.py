@@ -1,7 +1,6 @@
 """What a person at the table sees."""
 
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from typing import Any
 
 from rich.columns import Columns
@@ -14,7 +13,6 @@ from uruk.cli.table.menu import FEW, SHORT, Menu
 from uruk.cli.words import Words
 from uruk.kernel.contract import Game
 from uruk.kernel.moves import Move
-from uruk.kernel.text import Catalogue
 from uruk.kernel.told import Result
 from uruk.kernel.view import View
 
@@ -31,10 +29,13 @@ class Screen:
         self.console = console
         self.game = game
         self.words = words
-        source = resources.files("uruk.cli").joinpath("text/en.toml").read_text("utf-8")
-        self.text = Catalogue.parse("en", source)
+        self.text = words.terminal
         self.shown: View | None = None
         """The view that the person has seen last."""
+
+    @property
+    def language(self) -> str:
+        return self.text.language
 
     def say(self, key: str, style: str = "", **params: Any) -> None:
         """A sentence of the table."""
@@ -51,9 +52,9 @@ class Screen:
         """The table, if wanted with what its signs mean."""
         self.shown = view
         self.console.print()
-        self.console.print(drawing(self.game, view, self.words.player))
+        self.console.print(drawing(self.game, view, self.words.player, self.language))
         if explained:
-            self.console.print(legend(self.game))
+            self.console.print(legend(self.game, self.language))
         self.console.print()
 
     def changes(self, view: View) -> None:
@@ -61,7 +62,7 @@ class Screen:
         if self.shown is None:
             self.table(view)
             return
-        changed = changes(self.game, self.shown, view, self.words.player)
+        changed = changes(self.game, self.shown, view, self.words.player, self.language)
         self.shown = view
         if changed:
             self.console.print(changed)

@@ -15,6 +15,7 @@ from uruk.cli.table.menu import FEW, Menu
 from uruk.cli.table.screen import Screen
 from uruk.cli.words import Words
 from uruk.kernel.errors import BadInput, BadMove, IllegalMove, Refusal
+from uruk.kernel.languages import ENGLISH
 from uruk.kernel.moves import Move
 from uruk.kernel.play import Play
 from uruk.kernel.rng import commitment
@@ -43,13 +44,21 @@ class Left(Exception):
 class Session:
     """One table: the game, who of the players is a bot, and the person in front of the screen."""
 
-    def __init__(self, play: Play, bots: Mapping[int, Bot], console: Console, read: Reader) -> None:
+    def __init__(
+        self,
+        play: Play,
+        bots: Mapping[int, Bot],
+        console: Console,
+        read: Reader,
+        language: str = ENGLISH,
+    ) -> None:
         self.play = play
         self.game = play.game
         self.bots = bots
         self.people = [seat for seat in range(play.state.players) if seat not in bots]
-        self.names = player_names(self.game, play.state.seen_by(None))
-        self.words = Words(self.game, lambda seat: self.names[seat])
+        self.language = language
+        self.names = player_names(self.game, play.state.seen_by(None), language)
+        self.words = Words(self.game, lambda seat: self.names[seat], language)
         self.screen = Screen(console, self.game, self.words)
         self.read = read
         self.told: list[Told] = []
@@ -76,7 +85,7 @@ class Session:
         key = "welcome" if len(self.people) < 2 else "welcome_hotseat"
         who = ", ".join(map(self.words.player, self.people)) or "-"
         players = self.play.state.players
-        self.screen.say(key, "bold", title=self.game.title, players=players, who=who)
+        self.screen.say(key, "bold", title=self.words.text.name("game"), players=players, who=who)
         sealed = commitment(self.game.id, self.play.seed)[:FINGERPRINT]
         self.screen.say("commitment", "dim", hash=sealed)
         self.screen.goal()
@@ -92,7 +101,7 @@ class Session:
     def _tell(self, seat: int) -> None:
         """Notes the last move and says what it did; a player may have got another name by it."""
         moves = self.play.moves
-        self.names = player_names(self.game, self.play.state.seen_by(None))
+        self.names = player_names(self.game, self.play.state.seen_by(None), self.language)
         self.told.append(Told(len(moves), seat, moves[-1], self.play.events))
         self._repeat(self.told[-1:])
 
@@ -182,7 +191,7 @@ class Session:
 
     def _command(self, command: commands.Command, seat: int, menu: Menu) -> None:
         if command.name == "help":
-            self.screen.help(menu, next(iter(self.game.rules)).id)
+            self.screen.help(menu, next(iter(self.words.rules)).id)
         elif command.name == "moves":
             self.screen.moves(menu, menu.legal)
         elif command.name == "board":
@@ -259,15 +268,15 @@ class Session:
         self.screen.say("saved", file=path)
 
     def _rules(self, rule: str) -> None:
-        found = {entry.id: entry.text for entry in self.game.rules.find(rule)}
+        found = {entry.id: entry.text for entry in self.words.rules.find(rule)}
         if found:
             self.screen.rules(found)
         elif rule:
             self.screen.say("no_rule", "red", rule=rule)
         else:
-            for section in dict.fromkeys(entry.section for entry in self.game.rules):
+            for section in dict.fromkeys(entry.section for entry in self.words.rules):
                 self.screen.line(section)
-            self.screen.say("sections", example=next(iter(self.game.rules)).id)
+            self.screen.say("sections", example=next(iter(self.words.rules)).id)
 
     # ------------------------------------------------------------ the end
 

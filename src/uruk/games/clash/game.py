@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from uruk.games.clash import content, drawing, hidden, position, view
-from uruk.games.clash.components.texts import texts
+from uruk.games.clash.components.texts import english, texts
 from uruk.games.clash.moves import MOVES
 from uruk.games.clash.rules.administration import (
     begin_round,
@@ -37,7 +37,7 @@ from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene
 from uruk.kernel.script import Ask, ScriptState, Segment
-from uruk.kernel.text import Catalogue
+from uruk.kernel.text import Catalogue, Messages
 from uruk.kernel.told import Document, Result
 from uruk.kernel.view import View
 
@@ -152,6 +152,10 @@ class Clash(Game):
         state = self._state(position.restore(document, players, options), players, options)
         state.resume(moves)
         return state
+
+    @cached_property
+    def data_words(self) -> Messages:
+        return english()
 
     @cached_property
     def catalogues(self) -> dict[str, Catalogue]:

@@ -21,7 +21,7 @@ from uruk.games.mesopotamia.components.terms import (
     UNUSED_STARTS,
     UR,
 )
-from uruk.games.mesopotamia.components.texts import names, texts
+from uruk.games.mesopotamia.components.texts import english, texts, without_articles
 from uruk.games.mesopotamia.drawing import scene
 from uruk.games.mesopotamia.drawing.land import Land, land_of
 from uruk.games.mesopotamia.moves import vocabulary
@@ -52,12 +52,13 @@ from uruk.kernel.challenges import Challenge
 from uruk.kernel.challenges import challenges as every_challenge
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadOption, Refusal
+from uruk.kernel.languages import ENGLISH
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene, shared_art
 from uruk.kernel.script import Ask, ScriptState, Segment
-from uruk.kernel.text import Catalogue
+from uruk.kernel.text import Catalogue, Messages
 from uruk.kernel.told import Document, Result
 from uruk.kernel.view import View
 from uruk.kernel.vocabulary import Vocabulary
@@ -337,12 +338,18 @@ class Mesopotamia(Game):
         return vocabulary(self.components)
 
     @cached_property
+    def data_words(self) -> Messages:
+        return english(self.components)
+
+    @cached_property
     def catalogues(self) -> dict[str, Catalogue]:
         """The messages, with the components' own names and the texts of their cards."""
-        found = {}
+        found, told = {}, self.data_words
         for language, own in super().catalogues.items():
-            words = Catalogue(language, names(self.components, language) | own.messages)
-            found[language] = Catalogue(language, texts(self.components, words) | words.messages)
+            articles = without_articles(told) if language == ENGLISH else {}
+            known = articles | told | own.messages
+            words = Catalogue(language, known)
+            found[language] = Catalogue(language, texts(self.components, words) | known)
         return found
 
     @cached_property

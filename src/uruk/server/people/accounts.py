@@ -7,10 +7,12 @@ import secrets
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
+import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from sqlalchemy import Connection
 
+from uruk.kernel.languages import LANGUAGES
 from uruk.server.faults import Conflict
 from uruk.server.people.identity import (
     COOKIE,
@@ -75,6 +77,7 @@ class Accounts:
         return Me(
             user=public(requester.person),
             csrf="" if requester.bearer else csrf_of(requester.token),
+            language=requester.person.language,
             vacation_until=max((end for _, end in vacations if end > now), default=None),
             vacation_days_left=max(0.0, VACATION_DAYS - used_days(vacations, now)),
             waiting=waiting,
@@ -112,7 +115,9 @@ class Accounts:
         except Conflict:
             raise Refused("conflict", "this name is taken") from None
         if session is not None:
-            return Requester(Person(user, name, "account", password, session), token, session)
+            language = None if guest is None else guest.language
+            person = Person(user, name, "account", password, session, language)
+            return Requester(person, token, session)
         return await self._session(Person(user, name, "account"), agent)
 
     async def login(self, name: str, password: str, agent: str) -> Requester:
@@ -127,6 +132,11 @@ class Accounts:
         if person.kind != "guest":
             raise Refused("forbidden", "only guests change their names")
         await self._db.write(people.set_name, person.id, check_own_name(name))
+
+    async def choose_language(self, requester: Requester, language: str) -> None:
+        if language not in LANGUAGES:
+            raise Refused("bad_request", f"there is no language {language!r}", field="language")
+        await self._db.write(people.set_language, requester.known().id, language)
 
     async def change_password(self, requester: Requester, old: str, new: str) -> list[str]:
         """Returns the sessions that ended with it."""
@@ -147,7 +157,7 @@ class Accounts:
         await self._db.write(
             people.add_session, session, hashed(token), person.id, agent[:200], self._now()
         )
-        known = Person(person.id, person.name, person.kind, person.password, session)
+        known = msgspec.structs.replace(person, session=session)
         return Requester(known, token, session)
 
     async def _hash(self, password: str) -> str:

@@ -19,6 +19,8 @@ class Person(msgspec.Struct, frozen=True):
     kind: str
     password: str | None = None
     session: str | None = None
+    language: str | None = None
+    """The language that they chose, if they did."""
 
 
 def name_key(name: str) -> str:
@@ -29,7 +31,7 @@ def name_key(name: str) -> str:
 def _person(row: Row[Any] | None, session: str | None = None) -> Person | None:
     if row is None:
         return None
-    return Person(row.id, row.name, row.kind, row.password, session)
+    return Person(row.id, row.name, row.kind, row.password, session, row.language)
 
 
 def add_user(
@@ -67,6 +69,10 @@ def set_name(connection: Connection, user: str, name: str) -> None:
 
 def _is_person() -> Any:
     return seats.c.kind == "person"
+
+
+def set_language(connection: Connection, user: str, language: str) -> None:
+    connection.execute(update(users).where(users.c.id == user).values(language=language))
 
 
 def set_password(connection: Connection, user: str, password: str) -> None:

@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-VERSION = "0004"
+VERSION = "0005"
 """The newest migration."""
 
 metadata = MetaData(
@@ -52,7 +52,7 @@ users = Table(
     metadata,
     Column("id", Text, primary_key=True),
     *needed(Text, "name", "name_key", "kind"),
-    *optional(Text, "password"),
+    *optional(Text, "password", "language"),
     person("owner_id", needed=False),
     *needed(Double, "created"),
 )

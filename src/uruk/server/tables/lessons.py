@@ -7,6 +7,7 @@ from functools import cache
 
 from uruk.games import terminal
 from uruk.kernel.contract import Game, State
+from uruk.kernel.languages import chosen
 from uruk.kernel.learning import Learning, Reaction, react
 from uruk.kernel.lesson import GUIDED, Lesson, lessons
 from uruk.server.problems import Refused, explained
@@ -20,13 +21,13 @@ MOST_MOVES = 200
 
 
 @cache
-def course(game: Game) -> dict[str, Lesson]:
+def course(game: Game, language: str) -> dict[str, Lesson]:
     """The lessons of a game by their id."""
-    return {lesson.id: lesson for lesson in lessons(game)}
+    return {lesson.id: lesson for lesson in lessons(game, language)}
 
 
-def lesson_of(game: Game, name: str) -> Lesson:
-    found = course(game).get(name)
+def lesson_of(game: Game, name: str, language: str) -> Lesson:
+    found = course(game, language).get(name)
     if found is None:
         raise Refused("not_found", "there is no such lesson")
     return found
@@ -46,23 +47,24 @@ def info(lesson: Lesson) -> LessonInfo:
 
 
 @cache
-def _begin(game: Game, name: str) -> Learning:
-    return Learning.begin(course(game)[name], game)
+def _begin(game: Game, name: str, language: str) -> Learning:
+    return Learning.begin(course(game, language)[name], game)
 
 
 def learn(game: Game, lesson: Lesson, body: LessonBody) -> LessonTold:
     """Where the learner stands after these moves, and what the lesson says to the last one."""
     if len(body.moves) > MOST_MOVES:
         raise Refused("bad_request", f"a lesson has at most {MOST_MOVES} moves")
-    learning = _replayed(_begin(game, lesson.id), body.moves)
+    language = chosen([body.language])
+    learning = _replayed(_begin(game, lesson.id, language), body.moves)
     if learning.is_over or (body.move is None and not body.picks):
-        return _told(learning)
+        return _told(learning, language)
     move = body.move if body.move is not None else _meant(learning, body.picks)
     if move is None:
-        return _told(learning)
+        return _told(learning, language)
     check_length(move)
     reaction = react(learning, move)
-    return _told(reaction.now, reaction)
+    return _told(reaction.now, language, reaction)
 
 
 def _replayed(learning: Learning, moves: Sequence[str | None]) -> Learning:
@@ -84,7 +86,7 @@ def _meant(learning: Learning, picks: list[str]) -> str | None:
     return None if why.legal else why.move
 
 
-def _told(learning: Learning, reaction: Reaction | None = None) -> LessonTold:
+def _told(learning: Learning, language: str, reaction: Reaction | None = None) -> LessonTold:
     step = learning.lesson.step[min(learning.number, len(learning.lesson.step) - 1)]
     answer = None if reaction is None else _answer(learning.state.game, reaction)
     return LessonTold(
@@ -95,18 +97,18 @@ def _told(learning: Learning, reaction: Reaction | None = None) -> LessonTold:
         show=[] if learning.is_over else list(step.show),
         hints=[learning.said(text) for text in step.hint],
         solution=list(step.solution),
-        names=_names(learning.state, learning.seat),
+        names=_names(learning.state, learning.seat, language),
         frame=_frame(learning, reaction),
         answer=answer,
     )
 
 
-def _names(state: State, seat: int) -> list[str]:
+def _names(state: State, seat: int, language: str) -> list[str]:
     """What the game calls its seats, as the texts of lessons do, if it has names for them."""
     drawn = terminal(state.game)
     if drawn is None:
         return []
-    return list(drawn.names(state.seen_by(seat), state.game.text()))
+    return list(drawn.names(state.seen_by(seat), state.game.text(language)))
 
 
 def _answer(game: Game, reaction: Reaction) -> LessonAnswer:

@@ -9,7 +9,8 @@ import msgspec
 from starlette.responses import Response
 
 import uruk.bots
-from uruk.kernel.contract import LANGUAGES, Game
+from uruk.kernel.contract import Game
+from uruk.kernel.languages import ENGLISH, LANGUAGES, chosen
 from uruk.server.problems import Refused
 from uruk.server.web.endpoints import Api, Call, reply
 from uruk.server.web.security import LONGEST_AGE
@@ -24,6 +25,16 @@ class ArtQuery(msgspec.Struct):
     v: str = ""
 
 
+class SpokenQuery(msgspec.Struct):
+    """The reader's language; English where there is none of that name."""
+
+    language: str = ENGLISH
+
+    @property
+    def spoken(self) -> str:
+        return chosen([self.language])
+
+
 @cache
 def art_of(game: Game) -> Art:
     """The art of a game, which all its scenes share."""
@@ -31,12 +42,16 @@ def art_of(game: Game) -> Art:
     return Art(version=sha256(svg.encode()).hexdigest()[:16], svg=svg)
 
 
-def info_of(game: Game) -> GameInfo:
+def info_of(game: Game, language: str) -> GameInfo:
+    words = game.text(language)
     return GameInfo(
         id=game.id,
-        title=game.title,
+        title=words.messages.get("name.game", game.title),
         seats=list(game.seats),
-        options=list(game.options),
+        options=[
+            msgspec.structs.replace(option, help=words.messages.get(f"option.{option.name}", ""))
+            for option in game.options
+        ],
         challenges=list(game.challenges),
         languages=list(LANGUAGES),
         bots=list(uruk.bots.names(game)),
@@ -46,9 +61,9 @@ def info_of(game: Game) -> GameInfo:
 
 
 @api.endpoint("GET", "/api/games")
-async def games(call: Call) -> list[GameInfo]:
+async def games(call: Call, query: SpokenQuery) -> list[GameInfo]:
     """The games, their seats, options and bots."""
-    return [info_of(game) for game in call.services.games.values()]
+    return [info_of(game, query.spoken) for game in call.services.games.values()]
 
 
 @api.endpoint("GET", "/api/games/{game}/messages/{language}", answer=Messages)
@@ -64,10 +79,11 @@ async def messages(call: Call) -> Response:
 
 
 @api.endpoint("GET", "/api/games/{game}/rules")
-async def rules(call: Call) -> Rules:
-    """A game's numbered rules."""
+async def rules(call: Call, query: SpokenQuery) -> Rules:
+    """A game's numbered rules in a language."""
     game = call.services.registry.game(call["game"])
-    return Rules(game=game.id, version=game.rules_version, rules=list(game.rules))
+    book = game.rule_books[query.spoken]
+    return Rules(game=game.id, version=game.rules_version, rules=list(book))
 
 
 @api.endpoint("GET", "/api/games/{game}/art", answer=Art)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import asyncio
 
+from uruk.kernel.languages import chosen
 from uruk.server.store import progress
 from uruk.server.tables import lessons
 from uruk.server.web.endpoints import Api, Call
+from uruk.server.web.games import SpokenQuery
 from uruk.server.wire import Course, LessonBody, LessonTold
 
 api = Api()
 
 
 @api.endpoint("GET", "/api/games/{game}/lessons")
-async def course(call: Call) -> Course:
+async def course(call: Call, query: SpokenQuery) -> Course:
     """All lessons of a game, and which of them the reader has finished."""
     game = call.services.registry.game(call["game"])
-    known = lessons.course(game)
+    known = lessons.course(game, query.spoken)
     done: list[str] = []
     if call.requester.id is not None:
         done = await call.services.db.read(progress.finished_lessons, call.requester.id, game.id)
@@ -31,7 +33,7 @@ async def course(call: Call) -> Course:
 async def learn(call: Call, body: LessonBody) -> LessonTold:
     """Where a learner stands after some moves, and what the lesson answers to the last one."""
     game = call.services.registry.game(call["game"])
-    lesson = lessons.lesson_of(game, call["lesson"])
+    lesson = lessons.lesson_of(game, call["lesson"], chosen([body.language]))
     told = await asyncio.to_thread(lessons.learn, game, lesson, body)
     is_finished = told.over and told.answer is not None and told.answer.outcome == "done"
     if is_finished and call.requester.id is not None:

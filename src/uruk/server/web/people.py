@@ -10,6 +10,7 @@ from uruk.server.web.security import LONGEST_AGE
 from uruk.server.wire import (
     Credentials,
     GuestBody,
+    LanguageBody,
     Me,
     NameBody,
     PasswordBody,
@@ -92,6 +93,14 @@ async def rename(call: Call, body: NameBody) -> Me:
     """Change a guest's name."""
     await call.services.accounts.rename(call.requester, body.name)
     await call.services.renamed(call.requester.known().id)
+    fresh = await call.services.accounts.requester(call.request.headers, call.request.cookies)
+    return await call.services.accounts.me(fresh)
+
+
+@api.endpoint("POST", "/api/me/language")
+async def language(call: Call, body: LanguageBody) -> Me:
+    """Choose the language to read."""
+    await call.services.accounts.choose_language(call.requester, body.language)
     fresh = await call.services.accounts.requester(call.request.headers, call.request.cookies)
     return await call.services.accounts.me(fresh)
 

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from uruk.kernel.languages import ENGLISH
 from uruk.server.wire.base import Body, Wire
 from uruk.server.wire.play import Explained, Frame, Scene
 
@@ -32,9 +33,11 @@ class Course(Wire):
 class LessonBody(Body):
     """What the learner did since the lesson began: moves, and None for each skipped step.
 
-    The lesson reacts to the last `move`, or says why the `picks` touched so far lead nowhere.
+    The lesson reacts to the last `move`, or says why the `picks` touched so far lead nowhere, in
+    the learner's `language`.
     """
 
+    language: str = ENGLISH
     moves: list[str | None] = []
     move: str | None = None
     picks: list[str] = []

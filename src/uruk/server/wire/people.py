@@ -14,10 +14,14 @@ class User(Wire):
 
 
 class Me(Wire):
-    """Who is asking; `csrf` goes into the X-CSRF-Token header of every changing request."""
+    """Who is asking; `csrf` goes into the X-CSRF-Token header of every changing request.
+
+    `language` is the one that they chose, if they did.
+    """
 
     user: User | None = None
     csrf: str = ""
+    language: str | None = None
     vacation_until: float | None = None
     vacation_days_left: float = 0
     waiting: int = 0
@@ -47,6 +51,12 @@ class NameBody(Body):
     """A guest's new name."""
 
     name: str
+
+
+class LanguageBody(Body):
+    """The language that somebody wants to read, here and in other browsers."""
+
+    language: str
 
 
 class Session(Wire):

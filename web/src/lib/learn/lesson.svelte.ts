@@ -3,6 +3,7 @@ import type { Explained, Frame, LessonAnswer, LessonTold, Preview, Table } from 
 import { post, Unreachable } from "../api";
 import { complete, type Drawing } from "../board/scene";
 import type { Request } from "../table/live.svelte";
+import { language } from "../text/messages.svelte";
 import type { Playable } from "../table/turn.svelte";
 
 /** How long a wrong move stays on the board, in milliseconds. */
@@ -76,7 +77,8 @@ export class Lesson implements Playable {
 
   private async ask(asked: { move?: string; picks?: string[] }): Promise<LessonTold> {
     const path = `/api/games/${this.game}/lessons/${this.id}`;
-    const told = await post<LessonTold>(path, { moves: this.moves, ...asked });
+    const body = { language: language.id, moves: this.moves, ...asked };
+    const told = await post<LessonTold>(path, body);
     if (asked.move !== undefined && told.answer?.kept) this.moves = [...this.moves, asked.move];
     if (told.step !== this.told?.step) this.hints = 0;
     this.told = told;

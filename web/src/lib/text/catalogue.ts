@@ -62,9 +62,11 @@ export class Catalogue {
       .join(".");
     if (!table) return base;
     const key = `name.${table}.${thing}`;
-    const own = this.messages[key];
+    // An English name that waits for its translation has no more plurals than "other".
+    const plural = PLURALS.includes(table) ? this.messages[`name.other.${thing}`] : undefined;
+    const own = this.messages[key] ?? plural;
     if (own !== undefined) return own;
-    if (this.language === "en" && ARTICLES.includes(form)) return withArticle(form, base);
+    if (ARTICLES.includes(form)) return this.language === "en" ? withArticle(form, base) : base;
     return /^\p{Ll}/u.test(base) && this.has(`name.${thing}`) ? key : base;
   }
 

@@ -1,16 +1,59 @@
-/** The client's own words. Each language is a catalogue with the same keys. */
+/** The client's own words. Each language is a catalogue with the same keys, found by its file. */
 import english from "../../text/en.json";
-import { Catalogue, type Namer, type Params } from "./catalogue";
+import { capital, Catalogue, type Namer, type Params } from "./catalogue";
 
 export type MessageKey = keyof typeof english;
+type Messages = Record<string, string>;
 
-const catalogues: Record<string, Catalogue> = { en: new Catalogue("en", english) };
+const KEY = "uruk.language";
+const ENGLISH = "en";
+const files = import.meta.glob<Messages>("../../text/*.json", { import: "default" });
+const load = new Map(
+  Object.entries(files).map(([path, file]) => [path.replace(/.*\/|\.json$/g, ""), file]),
+);
+
+/** The languages there are, by their codes. */
+export const languages: readonly string[] = [...load.keys()].sort();
+
+/** The first of the wanted languages that there is. */
+export function chosen(wanted: readonly (string | null | undefined)[]): string {
+  const codes = wanted.map((tag) => tag?.toLowerCase().split("-")[0] ?? "");
+  return codes.find((code) => languages.includes(code)) ?? ENGLISH;
+}
+
+/** What a language calls itself. */
+export function ownName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return capital(name);
+}
 
 class Language {
-  id = $state("en");
+  catalogue = $state.raw(new Catalogue(ENGLISH, english));
 
-  get catalogue(): Catalogue {
-    return catalogues[this.id] ?? new Catalogue("en", english);
+  get id(): string {
+    return this.catalogue.language;
+  }
+
+  /** What this browser was told to show, if it was. */
+  get kept(): string | null {
+    return localStorage.getItem(KEY);
+  }
+
+  /** The language to begin with: the one chosen here, else what the browser asks for. */
+  async begin(): Promise<void> {
+    await this.show(chosen([this.kept, ...navigator.languages]));
+  }
+
+  /** Shows another language from now on. */
+  async choose(code: string): Promise<void> {
+    localStorage.setItem(KEY, code);
+    await this.show(code);
+  }
+
+  private async show(code: string): Promise<void> {
+    const own = code === ENGLISH ? {} : await load.get(code)?.();
+    this.catalogue = new Catalogue(code, { ...english, ...own });
+    document.documentElement.lang = code;
   }
 }
 

@@ -1,4 +1,6 @@
 /** Durations and moments, short enough for a clock or a log. */
+import { language } from "./messages.svelte";
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -14,11 +16,11 @@ export function duration(seconds: number): string {
   return `${Math.floor(whole / MINUTE)}:${two(whole % MINUTE)}`;
 }
 
-/** A moment in the reader's own way of writing: the time today, else the date too. */
+/** A moment as the reader's language writes it: the time today, else the date too. */
 export function moment(seconds: number, today = new Date()): string {
   const date = new Date(seconds * 1000);
   const sameDay = date.toDateString() === today.toDateString();
   return sameDay
-    ? date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
-    : date.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    ? date.toLocaleTimeString(language.id, { hour: "2-digit", minute: "2-digit" })
+    : date.toLocaleString(language.id, { dateStyle: "medium", timeStyle: "short" });
 }

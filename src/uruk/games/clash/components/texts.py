@@ -71,16 +71,22 @@ FAMILIES: dict[str, tuple[Unit, ...]] = {
 
 def texts(words: Catalogue) -> dict[str, str]:
     """The names and texts to add to a language's own messages."""
-    entries = {
-        f"help.{family}.{entry.id}": entry for family, all_ in FAMILIES.items() for entry in all_
-    }
-    spoken = Catalogue(
-        words.language,
-        names() | {key: entry.text for key, entry in entries.items()} | words.messages,
-    )
-    told = {key: told_by(spoken, key, entry) for key, entry in entries.items()}
+    spoken = Catalogue(words.language, english() | words.messages)
+    told = {key: told_by(spoken, key, entry) for key, entry in _entries().items()}
     told |= civilizations(Catalogue(words.language, spoken.messages | told))
     return spoken.messages | told | card_names(spoken)
+
+
+def english() -> dict[str, str]:
+    """The names and texts that stand in the entries, as messages."""
+    return names() | {key: entry.text for key, entry in _entries().items()}
+
+
+def _entries() -> dict[str, Unit]:
+    """All that has a text, by the key of it."""
+    return {
+        f"help.{family}.{entry.id}": entry for family, all_ in FAMILIES.items() for entry in all_
+    }
 
 
 def civilizations(words: Catalogue) -> dict[str, str]:

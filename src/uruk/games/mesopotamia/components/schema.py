@@ -14,16 +14,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class NamedEntry(Entry, frozen=True, kw_only=True):
-    """An entry whose name players see, in other languages, too."""
+    """An entry whose name players see; other languages have it in their catalogues."""
 
     id: str
     name: str
-    cs: str = ""
-    pl: str = ""
-
-    def called(self, language: str) -> str:
-        """The name in a language, the English one where there is no other."""
-        return {"cs": self.cs, "pl": self.pl}.get(language) or self.name
 
 
 class Resource(Entry, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from uruk.games.mesopotamia.components import Components
@@ -22,18 +22,17 @@ def texts(components: Components, words: Catalogue) -> dict[str, str]:
     """The texts of all cards in a language, from the numbers that the game is played with."""
     found = {f"text.{card.id}": technology(words, card) for card in components.technology_cards}
     for event in components.event_cards:
-        found.update(event_texts(words, event))
+        for option in event.option:
+            found[f"text.{event.id}.{option.n}"] = option_text(words, event, option)
     for quest in components.quest_cards:
         found[f"text.{quest.id}"] = listing(words, "requirement", quest.requires)
-    for strategy in components.automaton.strategy_cards:
-        found[f"text.{strategy.id}"] = strategy.condition_text
     for token in components.trades:
         found[f"name.{token.id}"] = trade(words, token)
     return found
 
 
-def names(components: Components, language: str) -> dict[str, str]:
-    """The names of areas, empires and cards, as messages."""
+def english(components: Components) -> dict[str, str]:
+    """The names of areas, empires and cards and what cards tell, as they stand in the entries."""
     entries: list[NamedEntry] = [
         *components.board.area,
         *components.core.empire,
@@ -43,9 +42,22 @@ def names(components: Components, language: str) -> dict[str, str]:
         *components.automaton.difficulties,
         *components.automaton.strategy_cards,
     ]
-    found = {entry.id: entry.called(language) for entry in entries}
-    # Proper names take no article.
-    return {f"name.{which}{key}": name for which in ("", "the.") for key, name in found.items()}
+    found = {f"name.{entry.id}": entry.name for entry in entries}
+    for event in components.event_cards:
+        found[f"text.{event.id}"] = event.flavour
+        found |= {f"name.{event.id}.{option.n}": option.title for option in event.option}
+    for strategy in components.automaton.strategy_cards:
+        found[f"text.{strategy.id}"] = strategy.condition_text
+    return found
+
+
+def without_articles(words: Mapping[str, str]) -> dict[str, str]:
+    """Proper names take no article: they stand as they are where one is asked for."""
+    return {
+        f"name.the.{key.removeprefix('name.')}": name
+        for key, name in words.items()
+        if key.startswith("name.")
+    }
 
 
 def trade(words: Catalogue, token: TradeToken) -> str:
@@ -66,14 +78,6 @@ def technology(words: Catalogue, card: TechnologyCard) -> str:
         prices = effect["food_per_step"]
         return words.format("technology.growth", {"food": prices[0], "more": prices[1:]})
     return words.format(f"technology.{card.action}", effect)
-
-
-def event_texts(words: Catalogue, event: EventCard) -> Iterator[tuple[str, str]]:
-    """What an event tells, and both its options, numbered from 1, with their titles."""
-    yield f"text.{event.id}", event.flavour
-    for option in event.option:
-        yield f"text.{event.id}.{option.n}", option_text(words, event, option)
-        yield f"name.{event.id}.{option.n}", option.title
 
 
 def option_text(words: Catalogue, event: EventCard, option: EventOption) -> str:
