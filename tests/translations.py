@@ -12,7 +12,7 @@ from uruk.kernel.text import Messages, flat
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src/uruk"
-FORMS = re.compile(r"name\.(?:a|the|one|few|many|other|plural|nom|acc|gen|dat|loc|ins|voc)\.")
+FORMS = re.compile(r"name\.[a-z]+\.")
 """Tables with forms of names: each language has its own."""
 TRANSLATIONS = tuple(code for code in LANGUAGES if code != ENGLISH)
 
