@@ -7,15 +7,26 @@ from functools import cache
 
 from uruk.games import terminal
 from uruk.kernel.contract import Game, State
-from uruk.kernel.languages import chosen
+from uruk.kernel.languages import ENGLISH, chosen
 from uruk.kernel.learning import Learning, Reaction, react
 from uruk.kernel.lesson import GUIDED, Lesson, lessons
 from uruk.server.problems import Refused, explained
+from uruk.server.tables import asking
 from uruk.server.tables.decisions import check_length
 from uruk.server.tables.questions import MOST_PICKS, explain_picks
 from uruk.server.tables.rendering import wordings
 from uruk.server.tables.shown import event_for, prompt_for, scene_since
-from uruk.server.wire import Entry, Frame, LessonAnswer, LessonBody, LessonInfo, LessonTold, Scene
+from uruk.server.wire import (
+    About,
+    Entry,
+    Frame,
+    LessonAnswer,
+    LessonAskBody,
+    LessonBody,
+    LessonInfo,
+    LessonTold,
+    Scene,
+)
 
 MOST_MOVES = 200
 
@@ -53,8 +64,7 @@ def _begin(game: Game, name: str, language: str) -> Learning:
 
 def learn(game: Game, lesson: Lesson, body: LessonBody) -> LessonTold:
     """Where the learner stands after these moves, and what the lesson says to the last one."""
-    if len(body.moves) > MOST_MOVES:
-        raise Refused("bad_request", f"a lesson has at most {MOST_MOVES} moves")
+    check_number(body.moves)
     language = chosen([body.language])
     learning = _replayed(_begin(game, lesson.id, language), body.moves)
     if learning.is_over or (body.move is None and not body.picks):
@@ -65,6 +75,18 @@ def learn(game: Game, lesson: Lesson, body: LessonBody) -> LessonTold:
     check_length(move)
     reaction = react(learning, move)
     return _told(reaction.now, language, reaction)
+
+
+def about(game: Game, lesson: Lesson, body: LessonAskBody) -> About:
+    """What a thing on the lesson's table is."""
+    check_number(body.moves)
+    learning = _replayed(_begin(game, lesson.id, ENGLISH), body.moves)
+    return asking.about(learning.state, learning.seat, body.thing)
+
+
+def check_number(moves: Sequence[str | None]) -> None:
+    if len(moves) > MOST_MOVES:
+        raise Refused("bad_request", f"a lesson has at most {MOST_MOVES} moves")
 
 
 def _replayed(learning: Learning, moves: Sequence[str | None]) -> Learning:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
-from uruk.kernel.languages import chosen
+from uruk.kernel.languages import ENGLISH, chosen
 from uruk.server.store import progress
 from uruk.server.tables import lessons
 from uruk.server.web.endpoints import Api, Call
 from uruk.server.web.games import SpokenQuery
-from uruk.server.wire import Course, LessonBody, LessonTold
+from uruk.server.wire import About, Course, LessonAskBody, LessonBody, LessonTold
 
 api = Api()
 
@@ -40,3 +40,11 @@ async def learn(call: Call, body: LessonBody) -> LessonTold:
         db, now = call.services.db, call.services.now()
         await db.write(progress.finish_lesson, call.requester.id, game.id, lesson.id, now)
     return told
+
+
+@api.endpoint("POST", "/api/games/{game}/lessons/{lesson}/about")
+async def about(call: Call, body: LessonAskBody) -> About:
+    """What is this thing on a lesson's table?"""
+    game = call.services.registry.game(call["game"])
+    lesson = lessons.lesson_of(game, call["lesson"], ENGLISH)
+    return await asyncio.to_thread(lessons.about, game, lesson, body)

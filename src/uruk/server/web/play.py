@@ -9,13 +9,15 @@ import msgspec
 import uruk
 from uruk.bots.levels import strongest
 from uruk.server.problems import Refused
-from uruk.server.tables import frames, listing, questions
+from uruk.server.tables import asking, frames, listing, questions
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.web.endpoints import Api, Call
 from uruk.server.wire import (
+    About,
     Accepted,
     AskBody,
     Detail,
+    Doings,
     Explained,
     Frame,
     Hint,
@@ -57,6 +59,21 @@ class SeatQuery(msgspec.Struct, forbid_unknown_fields=True):
     """Whose eyes."""
 
     seat: Number | None = None
+
+
+class AboutQuery(msgspec.Struct, forbid_unknown_fields=True):
+    """Which thing, seen by whose eyes."""
+
+    thing: str
+    seat: Number | None = None
+    invite: str | None = None
+
+
+class DoingsQuery(msgspec.Struct, forbid_unknown_fields=True):
+    """Whose turn it would be."""
+
+    seat: Number | None = None
+    invite: str | None = None
 
 
 def viewer_of(table: LiveTable, user: str | None, seat: int | None) -> int | None:
@@ -147,6 +164,22 @@ async def explain(call: Call, body: AskBody) -> Explained:
     async with call.table() as table:
         seat = viewer_of(table, person.id, body.seat)
         return questions.explain(table, seat, body.move, body.picks)
+
+
+@api.endpoint("GET", "/api/tables/{table}/about")
+async def about(call: Call, query: AboutQuery) -> About:
+    """What is this thing on the table?"""
+    async with call.watched_table(query.invite) as table:
+        viewer = viewer_of(table, call.requester.id, query.seat)
+        return asking.about(table.started().state, viewer, query.thing)
+
+
+@api.endpoint("GET", "/api/tables/{table}/doings")
+async def doings(call: Call, query: DoingsQuery) -> Doings:
+    """What can be done in a turn, and what is against the rest?"""
+    async with call.watched_table(query.invite) as table:
+        viewer = viewer_of(table, call.requester.id, query.seat)
+        return asking.doings(table.started().state, viewer)
 
 
 @api.endpoint("POST", "/api/tables/{table}/preview")

@@ -6,6 +6,7 @@ uruk.server.wire.schema`), and `docs/protocol.md` tells the story. Times are sec
 messages of the reader's language.
 """
 
+from uruk.server.wire.asking import *
 from uruk.server.wire.base import *
 from uruk.server.wire.finished import *
 from uruk.server.wire.games import *
