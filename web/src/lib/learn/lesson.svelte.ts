@@ -1,5 +1,5 @@
 /** A lesson being learned. The server reacts to every move; the moves that stand are kept here. */
-import type { Explained, Frame, LessonAnswer, LessonTold, Preview, Table } from "../../wire";
+import type { About, Explained, Frame, LessonAnswer, LessonTold, Preview, Table } from "../../wire";
 import { post, Unreachable } from "../api";
 import { complete, type Drawing } from "../board/scene";
 import type { Request } from "../table/live.svelte";
@@ -64,6 +64,12 @@ export class Lesson implements Playable {
         text: null,
       }
     );
+  }
+
+  /** What a thing on the lesson's table is. */
+  about(thing: string): Promise<About> {
+    const path = `/api/games/${this.game}/lessons/${this.id}/about`;
+    return post<About>(path, { moves: this.moves, thing });
   }
 
   /** A lesson is for trying: what a move would do is seen when it is made. */

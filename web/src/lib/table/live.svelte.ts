@@ -1,7 +1,9 @@
 /** A table as it is told over its socket: who sits there, the frame, the log and the chat. */
 import type {
+  About,
   ChatLine,
   ClientMessage,
+  Doings,
   Done,
   Entry,
   Explained,
@@ -11,7 +13,7 @@ import type {
   ServerMessage,
   Table,
 } from "../../wire";
-import { ignoreExpected, Refusal, socketAddress, Unreachable } from "../api";
+import { get, ignoreExpected, Refusal, socketAddress, Unreachable } from "../api";
 import { complete, type Drawing } from "../board/scene";
 import { settings } from "../settings.svelte";
 import { Socket, type Connection } from "../socket";
@@ -141,6 +143,18 @@ export class LiveTable {
     const answer = await this.ask({ type: "explain", picks });
     if (answer.type !== "explained") throw new Error(answer.type);
     return answer.explained;
+  }
+
+  /** What a thing on the table is, to the seat that looks at it. */
+  about(thing: string): Promise<About> {
+    const { id, invite } = this;
+    return get<About>(`/api/tables/${id}/about`, { thing, seat: this.frame?.viewer, invite });
+  }
+
+  /** What can be done in a turn. */
+  doings(): Promise<Doings> {
+    const { id, invite } = this;
+    return get<Doings>(`/api/tables/${id}/doings`, { seat: this.frame?.viewer, invite });
   }
 
   async explainMove(move: string): Promise<Explained> {

@@ -51,6 +51,9 @@ export const ICONS = {
   tree: {
     line: "M12 3v6M12 9H5v4M12 9h7v4M3 13h4v4H3zM17 13h4v4h-4zM10 13h4v4h-4zM12 9v4M5 17v4M12 17v4M19 17v4",
   },
+  help: {
+    line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM9.2 9.4a2.8 2.8 0 1 1 4.2 2.4q-1.4.8-1.4 2.2M12 17v.1",
+  },
   info: { line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM12 11v6M12 7.2v.1" },
   no: { line: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM5.7 5.7l12.6 12.6" },
   laurel: {
