@@ -21,8 +21,8 @@ def at_assur(enemy: str, **you: Any) -> MesopotamiaState:
 
 def test_units_are_called_home_when_the_enemy_is_near() -> None:
     near, far = at_assur("B3"), at_assur("F5")
-    assert Defence(near.data, 0).is_short()
-    assert not Defence(far.data, 0).is_short()
+    assert Defence(near.data, 0).is_alarmed
+    assert not Defence(far.data, 0).is_alarmed
     play(near, "token explore")
     assert first(near) == "activate archer B2"
     play(near, "activate archer B2")

@@ -50,14 +50,10 @@ class Defence:
         ]
         self.nearest = min((steps for steps, _ in near), default=9)
         """Borders between Assur and the first of them; 9 is far away."""
-        self.coming = sum(army.SIZE[units] for steps, units in near if steps <= self.worth["alarm"])
-        """Units that may be there soon."""
         self.guards = world.size(seat, self.home)
-        self.free = self.guards - 1 - self.coming
-
-    def is_short(self) -> bool:
-        """Whether units are called home."""
-        return self.free < 0
+        self.is_alarmed = self.nearest <= self.worth["alarm"]
+        """Whether everybody is called home."""
+        self.may_leave = self.guards > 1 and not self.is_alarmed
 
     def lack(self) -> float:
         """How much weaker the army is than everything that is on its way, from 0 to 1."""
@@ -98,16 +94,16 @@ def on_turn(defence: Defence, move: Move) -> float:
     action = move.args[0]
     if action == EXPLORE:
         outside = sum(map(army.SIZE.__getitem__, world.land[seat])) - defence.guards
-        if defence.is_short() and outside:
+        if defence.is_alarmed and outside:
             return float(worth["muster"]) * 2.0
-        return 0.0 if defence.free > 0 or outside else -float(worth["goal"])
+        return 0.0 if defence.may_leave or outside else -float(worth["goal"])
     lack = defence.lack()
     price = world.technology(seat, GROWTH).numbers[0]
     feeds, pays = world.pool[seat][FOOD] >= price, world.can_pay(seat, world.components.unit_cost)
     if action == WARFARE:
-        urgent = 1.0 + (defence.nearest <= worth["alarm"])
+        urgent = 1.0 + defence.is_alarmed
         units = lack * urgent * (world.has_room(seat) and pays)
-        return float(worth["muster"]) * (units + 0.7 * defence.bones_missing())
+        return float(worth["muster"]) * (units + urgent * 0.7 * defence.bones_missing())
     if action == GROWTH:
         return 1.5 * float(worth["muster"]) * lack * (feeds and not world.has_room(seat))
     if action == GATHER:
@@ -129,8 +125,8 @@ def preparing(defence: Defence, kind: str, move: Move) -> float:
         return float(worth["muster"] * (bool(move.args[1] == defence.home) + 0.5 * move.args[0]))
     if kind == "explore" and move.kind == "activate":
         if move.args[1] == defence.home:
-            return 0.0 if defence.free > 0 else -float(worth["goal"])
-        return float(worth["muster"]) * defence.is_short()
+            return 0.0 if defence.may_leave else -float(worth["goal"])
+        return float(worth["muster"]) * defence.is_alarmed
     return 0.0 if world.pool[defence.seat][BONE] or kind != "warfare" else worth["muster"]
 
 
@@ -147,7 +143,7 @@ def on_march(defence: Defence, move: Move, params: Document) -> float:
         wins = own >= foe * worth["sortie"]
         return float(worth["carry"] if wins else -worth["goal"])
     nearer = defence.distance[here][defence.home] - defence.distance[there][defence.home]
-    if here != defence.home and defence.is_short():
+    if defence.is_alarmed:
         return float(2.0 * float(worth["muster"]) * nearer)
     far = defence.distance[there][defence.home] > worth["leash"]
     return -float(worth["muster"]) * bool(far and nearer < 0)

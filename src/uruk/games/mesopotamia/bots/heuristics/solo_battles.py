@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from uruk.games.mesopotamia.bots.heuristics.lane import orders
 from uruk.games.mesopotamia.bots.heuristics.outlook import Outlook
 from uruk.games.mesopotamia.bots.weights import weights
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.combat_cards import Card
 from uruk.games.mesopotamia.components.terms import BONE, STRENGTH, TACTICS, TRIBE
-from uruk.games.mesopotamia.rules.combat.lanes import value
 from uruk.games.mesopotamia.state.battle import Battle
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.moves import Move
@@ -53,11 +53,9 @@ def answer(world: World, battle: Battle, seat: int, foes: tuple[int, ...]) -> fl
 
 
 def score_next(outlook: Outlook, move: Move, params: Document) -> float:
-    """Strong cards first on the own side, weak ones first on the other (ME-26.3)."""
-    world, seat = outlook.world, outlook.seat
-    battle = world.battle
+    """The order in which the lane goes best (ME-26.3)."""
+    battle = outlook.world.battle
     assert battle is not None
-    fighter = next(f for f in battle.fighters if f and f.card == move.args[0])
-    others = [f for f in battle.fighters if f and f.side != fighter.side]
-    average = sum(value(world, fighter, other) for other in others) / max(1, len(others))
-    return float(average if fighter.side == seat else -average)
+    card = move.args[0]
+    ours, theirs = orders(outlook.world, battle, outlook.seat)
+    return -float((ours if card in ours else theirs).index(card))
