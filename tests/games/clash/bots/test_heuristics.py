@@ -8,7 +8,7 @@ from tests.games.kit import legal
 from uruk import Rng
 from uruk.bots import bot
 from uruk.games.clash.bots.evaluation import promising, quick, turn
-from uruk.games.clash.bots.heuristics import WEIGHTS
+from uruk.games.clash.bots.weights import WEIGHTS
 from uruk.kernel.script import ScriptState
 
 GAME = uruk.game("clash")

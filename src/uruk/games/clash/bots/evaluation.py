@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from uruk.games.clash.bots.heuristics import HEURISTIC, WEIGHTS, scores
-from uruk.games.clash.components import ANGRY, HAPPY, INFANTRY, KINDS, SETTLER, SHIP
+from uruk.games.clash.bots.heuristics import SCORES, scores
+from uruk.games.clash.bots.powers import powers_value
+from uruk.games.clash.bots.weights import HEURISTIC, WEIGHTS
+from uruk.games.clash.components import ANGRY, HAPPY, KINDS, SETTLER, UNITS
 from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.rules.cities import why_not_found
 from uruk.games.clash.rules.scoring import score
 from uruk.games.clash.state.world import World
 from uruk.kernel.contract import State
 from uruk.kernel.moves import Dice, Move
-from uruk.kernel.script import ScriptState
+from uruk.kernel.script import Ask, ScriptState
 from uruk.kernel.told import Prompt
 
 STOCK: Final = tuple(float(WEIGHTS["stock"][kind]) for kind in KINDS)
-UNIT_VALUES: Final = {
-    SETTLER: float(WEIGHTS["settler"]),
-    INFANTRY: float(WEIGHTS["infantry"]),
-    SHIP: float(WEIGHTS["ship"]),
-}
+UNIT_VALUES: Final = tuple(float(WEIGHTS["unit"][name]) for name in UNITS)
 MOVING: Final = frozenset(("group", "units", "destination"))
 
 
@@ -35,7 +33,8 @@ def evaluate(state: State, seat: int) -> float:
     ask = state.asked
     if ask is not None and ask.seat == seat and ask.kind in MOVING:
         value += WEIGHTS["moving"]
-    return float(value + _holdings(world, seat) + _cities(world, seat) + _units(world, seat))
+    value += _holdings(world, seat) + _cities(world, seat) + _units(world, seat)
+    return float(value + powers_value(world, seat) if world.expansion else value)
 
 
 def _holdings(world: World, seat: int) -> float:
@@ -73,7 +72,7 @@ def _units(world: World, seat: int) -> float:
             unit = code & TYPE_MASK
             if unit == SETTLER and not player.settlements:
                 continue
-            value += UNIT_VALUES.get(unit, 0.0)
+            value += UNIT_VALUES[unit]
             if unit == SETTLER and why_not_found(world, seat, space) is None:
                 value += WEIGHTS["settler_at_site"]
     return value
@@ -122,4 +121,20 @@ def quick(state: State, rng: Dice) -> Move:
         value + rng.randrange(1000) * noise
         for value in scores(state.data, ask.seat, ask.kind, moves)
     ]
+    if is_puzzling(state.data, ask, moves):
+        outcomes = [outcome(state, ask.seat, move) for move in moves]
+        weight = HEURISTIC["foresight"]
+        values = [v + weight * o for v, o in zip(values, outcomes, strict=True)]
     return moves[values.index(max(values))]
+
+
+def is_puzzling(world: World, ask: Ask, moves: list[Move]) -> bool:
+    """Whether there is no rule of thumb for one of the few answers to the expansion's questions."""
+    return world.expansion and ask.kind not in SCORES and len(moves) <= HEURISTIC["puzzle"]
+
+
+def outcome(state: ScriptState[World], seat: int, move: Move) -> float:
+    """How good the position looks after a move."""
+    after = state.copy()
+    after.apply(move)
+    return evaluate(after, seat)

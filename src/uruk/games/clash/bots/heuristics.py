@@ -6,11 +6,11 @@ nothing.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
-from importlib import resources
-from typing import Any, Final
+from typing import Final
 
+from uruk.games.clash.bots.powers import coming_value, leader_value, time_left
+from uruk.games.clash.bots.weights import HEURISTIC
 from uruk.games.clash.components import (
     ADVANCES,
     ANGRY,
@@ -18,26 +18,27 @@ from uruk.games.clash.components import (
     CULTURE,
     FOOD,
     HAPPY,
+    LEADER,
     MOOD,
     SETTLER,
     UNIT_COST,
+    UNITS,
 )
 from uruk.games.clash.components.units import MOVED, TYPE_MASK
 from uruk.games.clash.moves import TAKE_UNITS, is_use
 from uruk.games.clash.rules.cities import why_not_found
 from uruk.games.clash.rules.movement import movable_spaces
+from uruk.games.clash.rules.payments import can_pay
+from uruk.games.clash.rules.recruiting import terms, why_not_hire
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
 
-WEIGHTS: Final[dict[str, Any]] = tomllib.loads(
-    resources.files("uruk.games.clash").joinpath("data/bots.toml").read_text("utf-8")
-)
-HEURISTIC: Final[dict[str, Any]] = WEIGHTS["heuristic"]
 TURN: Final[dict[str, float]] = HEURISTIC["turn"]
 ANSWER: Final[dict[str, float]] = HEURISTIC["answer"]
 ADVANCE: Final[dict[str, float]] = HEURISTIC["advance"]
 BUILDING: Final[dict[str, float]] = HEURISTIC["building"]
+LOSS: Final[dict[str, float]] = HEURISTIC["loss"]
 
 ALONE: Final = TAKE_UNITS((SETTLER,))
 
@@ -64,13 +65,13 @@ def score_turn(world: World, seat: int, move: Move) -> float:
     kind = move.kind
     value = TURN.get("use" if is_use(move) else kind, 0.0)
     if kind == "develop":
-        return value + advance_value(*move.args)
+        return value + advance_value(world, seat, *move.args)
     if kind == "build":
         return value + BUILDING.get(BUILDINGS[move.args[0]], 0.0)
     if kind == "collect":
         return value + collect_value(world, seat, *move.args)
     if kind == "recruit":
-        return value + recruit_value(world, seat)
+        return value + recruit_value(world, seat, *move.args)
     if kind == "move":
         return value + march_value(world, seat)
     if kind == "mood":
@@ -81,8 +82,12 @@ def score_turn(world: World, seat: int, move: Move) -> float:
     return value
 
 
-def advance_value(advance: int) -> float:
-    return ADVANCE.get(ADVANCES[advance], 0.0)
+def advance_value(world: World, seat: int, advance: int) -> float:
+    """What is known of an advance, and what the civilization's own bring that come with it."""
+    value = ADVANCE.get(ADVANCES[advance], 0.0)
+    if world.expansion:
+        value += HEURISTIC["coming"] * coming_value(world, world.players[seat], advance)
+    return value
 
 
 def march_value(world: World, seat: int) -> float:
@@ -108,10 +113,26 @@ def collect_value(world: World, seat: int, space: int) -> float:
     return TURN["yield"] * size - TURN["stock"] * goods
 
 
-def recruit_value(world: World, seat: int) -> float:
-    """Settlers while there are settlements to found and none is on its way."""
-    can_pay = world.players[seat].stock[FOOD] >= UNIT_COST[SETTLER][FOOD]
-    return TURN["settler"] if can_pay and wants_settler(world, seat) else 0.0
+def recruit_value(world: World, seat: int, home: int) -> float:
+    """Settlers while there are settlements to found and none is on its way; a first leader."""
+    has_food = world.players[seat].stock[FOOD] >= UNIT_COST[SETTLER][FOOD]
+    value = TURN["settler"] if has_food and wants_settler(world, seat) else 0.0
+    if wants_leader(world, seat) and can_hire_leader(world, seat, home):
+        best = max(map(leader_value, world.players[seat].leaders))
+        value += TURN["leader"] * best * time_left(world)
+    return value
+
+
+def wants_leader(world: World, seat: int) -> bool:
+    """Whether no leader is in play: another one would replace him for good (CC-10.5)."""
+    player = world.players[seat]
+    return world.expansion and bool(player.leaders) and not player.leader
+
+
+def can_hire_leader(world: World, seat: int, home: int) -> bool:
+    player = world.players[seat]
+    fits = why_not_hire(world, seat, home, LEADER) is None
+    return fits and can_pay(player, *terms(world, seat, home, LEADER))
 
 
 def wants_settler(world: World, seat: int) -> bool:
@@ -123,6 +144,8 @@ def wants_settler(world: World, seat: int) -> bool:
 def score_recruit(world: World, seat: int, move: Move) -> float:
     if move.kind == "recruit_unit" and move.args[0] == SETTLER:
         return 2.0 if wants_settler(world, seat) else -1.0
+    if move.kind == "recruit_unit" and move.args[0] == LEADER:
+        return 1.5 if wants_leader(world, seat) else -3.0
     return score_answer(world, seat, move)
 
 
@@ -164,7 +187,21 @@ def score_goods(world: World, seat: int, move: Move) -> float:
 
 
 def score_advance(world: World, seat: int, move: Move) -> float:
-    return advance_value(*move.args) if move.kind == "advance" else 0.0
+    return advance_value(world, seat, *move.args) if move.kind == "advance" else 0.0
+
+
+def score_leader(world: World, seat: int, move: Move) -> float:
+    """Leaders by what they can do."""
+    if move.kind != "leader":
+        return score_answer(world, seat, move)
+    return leader_value(move.args[0])
+
+
+def score_loss(world: World, seat: int, move: Move) -> float:
+    """The units that are worth least go first; a leader takes his abilities with him."""
+    if move.kind not in ("lose", "remove_unit"):
+        return score_answer(world, seat, move)
+    return -LOSS[UNITS[move.args[0]]]
 
 
 def score_answer(world: World, seat: int, move: Move) -> float:
@@ -181,6 +218,10 @@ SCORES: Final[dict[str, Score]] = {
     "collect": score_goods,
     "gain": score_goods,
     "advance": score_advance,
+    "leader": score_leader,
+    "casualty": score_loss,
+    "unit_lost": score_loss,
+    "pandemic": score_loss,
 }
 
 
