@@ -28,7 +28,10 @@ class Words:
 
     def prompt(self, shown: SeenPrompt) -> str:
         """What is to be decided."""
-        return self.say(f"prompt.{shown.kind}", shown.values)
+        text = self.say(f"prompt.{shown.kind}", shown.values)
+        if "by" not in shown.values:
+            return text
+        return self.say("asked.by", {**shown.values, "text": text})
 
     def move(self, move: Move) -> str:
         key, params = self._wording(move)

@@ -22,9 +22,10 @@ export class Speech {
     const params = { ...prompt.params, ...prompt.private, seat: prompt.seat };
     const text = this.say(`prompt.${prompt.kind}`, params);
     const address = `${this.player(prompt.seat)}: `;
-    return reader === prompt.seat && text.startsWith(address)
-      ? capital(text.slice(address.length))
-      : text;
+    const own = reader === prompt.seat && text.startsWith(address);
+    const told = own ? text.slice(address.length) : text;
+    const asked = "by" in params ? this.say("asked.by", { ...params, text: told }) : told;
+    return own ? capital(asked) : asked;
   }
 
   /** A choice as a button says it: with a capital. */

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from uruk.games.clash.components import Amounts
-from uruk.kernel.script import Part
+from uruk.games.clash.components import LEADER_ABILITY, LEADER_OF, SPECIALS, Amounts
+from uruk.kernel.moves import Move
+from uruk.kernel.script import Asking, Part
 
 Pair = tuple[int, int]
+T = TypeVar("T")
+TOLD = frozenset((*SPECIALS, *LEADER_ABILITY))
+"""Abilities that say that it is they who ask: players do not know them as they know the tree."""
+
+
+def asked_by(name: str, part: Asking[T]) -> Asking[T]:
+    """What an ability does; each of its questions tells that it asks, and of which leader it is."""
+    if name not in TOLD:
+        return (yield from part)
+    try:
+        ask = next(part)
+        while True:
+            ask.params = {"by": name, "of": LEADER_OF.get(name, "none"), **ask.params}
+            answer: Move = yield ask
+            ask = part.send(answer)
+    except StopIteration as end:
+        result: T = end.value
+        return result
 
 
 class Effect(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from uruk.games.clash.abilities import ABILITY, hooks_of, refresh, specials_due
+from uruk.games.clash.abilities import ABILITY, asked_by, hooks_of, refresh, specials_due
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ADVANCE,
@@ -207,7 +207,7 @@ def gain_specials(world: World, seat: int) -> Part:
     for special in spaces_of(due):
         name = SPECIALS[special]
         world.tell("special_gained", seat, "CC-28.1", special=name)
-        yield from ABILITY[name].gained(world, seat)
+        yield from asked_by(name, ABILITY[name].gained(world, seat))
 
 
 def choose_advance(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import ABILITY, hooks_of
+from uruk.games.clash.abilities import ABILITY, asked_by, hooks_of
 from uruk.games.clash.moves import PASS
 from uruk.games.clash.state.world import World
 from uruk.kernel.moves import Move
@@ -35,7 +35,8 @@ def with_anytime(world: World, segment: Segment) -> Segment:
                 _offer_beside(world, ask)
                 answer = yield ask
                 while answer in anytime_moves(world, ask.seat):
-                    yield from ABILITY[answer.args[0]].act(world, ask.seat, answer)
+                    name = answer.args[0]
+                    yield from asked_by(name, ABILITY[name].act(world, ask.seat, answer))
                     ask.know(None)
                     answer = yield ask
             else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import hooks_of
+from uruk.games.clash.abilities import asked_by, hooks_of
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.components import CAVALRY, ELEPHANT, INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
 from uruk.games.clash.components.units import TYPE_MASK
@@ -140,7 +140,7 @@ def advance(world: World, seat: int) -> Part:
         return
     waiting = {space: world.stack(BARBARIANS, space) for space in groups}
     for ability in hooks_of(world.players[seat]).barbarian_groups:
-        yield from ability.barbarian_groups(world, seat, waiting)
+        yield from asked_by(ability.id, ability.barbarian_groups(world, seat, waiting))
     while waiting:
         order = sorted(waiting)
         answer = yield Ask(

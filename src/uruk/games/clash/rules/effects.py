@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import permutations
 
-from uruk.games.clash.abilities import Effect
+from uruk.games.clash.abilities import Effect, asked_by
 from uruk.games.clash.components import NOTHING, Amounts
 from uruk.games.clash.moves import FIRST
 from uruk.games.clash.rules.payments import ways
@@ -35,7 +35,7 @@ def resolve(world: World, seat: int, effects: Iterable[Effect | None]) -> Part:
             )
             first = left[names.index(answer.args[0])]
         left = [effect for effect in left if effect is not first]
-        yield from first.part
+        yield from asked_by(first.name, first.part)
 
 
 def order_matters(player: Player, effects: list[Effect]) -> bool:

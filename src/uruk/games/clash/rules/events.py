@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uruk.games.clash.abilities import hooks_of
+from uruk.games.clash.abilities import asked_by, hooks_of
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ANGRY,
@@ -71,7 +71,7 @@ def trigger(world: World, seat: int) -> Part:
 def _is_sacrificed(world: World, seat: int, card: str) -> Asking[bool]:
     """Whether the player makes an event go by for another one (CC-28.11)."""
     for ability in hooks_of(world.players[seat]).event_drawn:
-        if (yield from ability.event_drawn(world, seat, card)):
+        if (yield from asked_by(ability.id, ability.event_drawn(world, seat, card))):
             return True
     return False
 

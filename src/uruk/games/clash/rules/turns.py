@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uruk.games.clash.abilities import ABILITY, Pair, hooks_of, refresh
+from uruk.games.clash.abilities import ABILITY, Pair, asked_by, hooks_of, refresh
 from uruk.games.clash.components import (
     ADVANCE_INDEX,
     BUILDING_ADVANCE,
@@ -190,7 +190,8 @@ def carry_out(world: World, seat: int, move: Move) -> Part:
     elif kind == "move":
         begin_move(world, seat)
     elif is_use(move):
-        yield from ABILITY[move.args[0]].act(world, seat, move)
+        name = move.args[0]
+        yield from asked_by(name, ABILITY[name].act(world, seat, move))
     else:
         yield from _carry_out_others(world, seat, move)
 

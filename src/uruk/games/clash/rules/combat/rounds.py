@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import has_grant, hooks_of
+from uruk.games.clash.abilities import asked_by, has_grant, hooks_of
 from uruk.games.clash.components import ACTION_CARD, UNITS
 from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.moves import LAY_TACTIC, NO_TACTIC, RETREAT, STAY
@@ -212,7 +212,7 @@ def _is_given_up(world: World, battle: Battle) -> Asking[bool]:
     for side in SIDES:
         owner = battle.owners[side]
         for ability in hooks_of(world.players[owner]).round_ended if is_seat(owner) else ():
-            if (yield from ability.round_ended(world, battle, side)):
+            if (yield from asked_by(ability.id, ability.round_ended(world, battle, side))):
                 return True
     return False
 
