@@ -24,7 +24,7 @@ from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
 from uruk.kernel.options import Option, OptionEntry
 from uruk.kernel.record import Record, parse_seed
 from uruk.kernel.rng import Rng
-from uruk.kernel.rules import RuleBook
+from uruk.kernel.rules import Page, RuleBook
 from uruk.kernel.scene import Scene
 from uruk.kernel.text import Catalogue, Messages
 from uruk.kernel.told import Document, Event, Prompt, Result, Teller
@@ -239,6 +239,11 @@ class Game(ABC):
         """The same rules in every language."""
         own = {name: self.translated("rules.md", name) for name in LANGUAGES if name != ENGLISH}
         return {ENGLISH: self.rules} | {name: RuleBook.parse(text) for name, text in own.items()}
+
+    @cached_property
+    def pages(self) -> tuple[Page, ...]:
+        """What the product tells beside the rules of things with abilities; nothing in most."""
+        return ()
 
     @cached_property
     def data_words(self) -> Messages:

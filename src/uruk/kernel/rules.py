@@ -28,6 +28,32 @@ class Rule(msgspec.Struct, frozen=True):
     text: str
 
 
+class PageEntry(msgspec.Struct, frozen=True):
+    """What a page tells of one thing: the keys of its name and of its text in the catalogue."""
+
+    name: str
+    text: str
+    needs: str = ""
+    """The id of what brings it, if it does not come by itself."""
+
+
+class PageGroup(msgspec.Struct, frozen=True):
+    """Things of a page that belong together, below a heading, which is a key of the catalogue."""
+
+    title: str
+    entries: tuple[PageEntry, ...]
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A page of the rules about something that has abilities, made from the game's data."""
+
+    id: str
+    """What it is about: the page is called by its name."""
+    symbol: str
+    """Its sign in the game's art."""
+    groups: tuple[PageGroup, ...]
+
+
 class RuleBook:
     """All numbered rules of a game, in the order of its rules file."""
 

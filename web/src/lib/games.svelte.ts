@@ -1,5 +1,5 @@
 /** What the server offers, each fetched once: games, their words, rules and art. */
-import type { Art, GameInfo, Messages, Rule, Rules } from "../wire";
+import type { Art, GameInfo, Messages, Page, Rule, Rules } from "../wire";
 import { get } from "./api";
 import { Catalogue } from "./text/catalogue";
 import { language } from "./text/messages.svelte";
@@ -37,10 +37,18 @@ export async function catalogue(id: string): Promise<Catalogue> {
   return words(`/api/games/${id}/messages/${spoken}`);
 }
 
-const books = once(async (path) => (await get<Rules>(path)).rules);
+const books = once((path) => get<Rules>(path));
 
-export function rules(id: string): Promise<Rule[]> {
+function book(id: string): Promise<Rules> {
   return books(`/api/games/${id}/rules?language=${language.id}`);
+}
+
+export async function rules(id: string): Promise<Rule[]> {
+  return (await book(id)).rules;
+}
+
+export async function pages(id: string): Promise<Page[]> {
+  return (await book(id)).pages;
 }
 
 export const art = once(async (id: string): Promise<string> => {

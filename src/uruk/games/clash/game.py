@@ -29,12 +29,13 @@ from uruk.games.clash.rules.turns import begin_turn, end_turn, take_action
 from uruk.games.clash.setup import set_up
 from uruk.games.clash.state.world import World
 from uruk.games.clash.view import ClashView
-from uruk.games.clash.view.guide import guide
+from uruk.games.clash.view.guide import guide, pages
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadOption, Refusal
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
+from uruk.kernel.rules import Page
 from uruk.kernel.scene import Scene
 from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue, Messages
@@ -156,6 +157,10 @@ class Clash(Game):
     @cached_property
     def data_words(self) -> Messages:
         return english()
+
+    @cached_property
+    def pages(self) -> tuple[Page, ...]:
+        return pages()
 
     @cached_property
     def catalogues(self) -> dict[str, Catalogue]:

@@ -80,10 +80,14 @@ async def messages(call: Call) -> Response:
 
 @api.endpoint("GET", "/api/games/{game}/rules")
 async def rules(call: Call, query: SpokenQuery) -> Rules:
-    """A game's numbered rules in a language."""
+    """A game's numbered rules in a language, and its pages about things with abilities."""
     game = call.services.registry.game(call["game"])
-    book = game.rule_books[query.spoken]
-    return Rules(game=game.id, version=game.rules_version, rules=list(book))
+    return Rules(
+        game=game.id,
+        version=game.rules_version,
+        rules=list(game.rule_books[query.spoken]),
+        pages=list(game.pages),
+    )
 
 
 @api.endpoint("GET", "/api/games/{game}/art", answer=Art)

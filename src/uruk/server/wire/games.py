@@ -2,7 +2,7 @@
 
 from uruk.kernel.challenges import Challenge
 from uruk.kernel.options import Option
-from uruk.kernel.rules import Rule
+from uruk.kernel.rules import Page, Rule
 from uruk.server.wire.base import Wire
 
 
@@ -38,8 +38,9 @@ class Art(Wire):
 
 
 class Rules(Wire):
-    """A game's numbered rules, in order."""
+    """A game's numbered rules, in order, and its pages about things with abilities."""
 
     game: str
     version: int
     rules: list[Rule]
+    pages: list[Page]

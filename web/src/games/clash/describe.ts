@@ -38,5 +38,21 @@ export function describe(choice: Choice, _view: View, speech: Speech): Offer | u
       text: text(speech, `help.unit.${choice.params.unit}`),
       symbol: `clash-${choice.params.unit}`,
     };
+  if (isOf("clash", "move.civilization", choice)) {
+    const { civilization } = choice.params;
+    return {
+      title: speech.name(civilization),
+      text: text(speech, `help.civilization.${civilization}`),
+      symbol: `clash-${civilization}`,
+    };
+  }
+  if (isOf("clash", "move.leader", choice)) {
+    const { leader } = choice.params;
+    return {
+      title: speech.name(leader),
+      text: text(speech, `help.leader.${leader}`),
+      symbol: "clash-leader",
+    };
+  }
   return undefined;
 }

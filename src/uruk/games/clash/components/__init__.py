@@ -159,6 +159,8 @@ SPECIALS_OF = {
 }
 LEADER_CARD = {leader.id: leader for entry in CIVILIZATION.values() for leader in entry.leader}
 LEADER_ABILITY = {entry.id: entry for card in LEADER_CARD.values() for entry in card.ability}
+LEADER_OF = {entry.id: name for name, card in LEADER_CARD.items() for entry in card.ability}
+"""Whose ability it is."""
 
 
 def _require(condition: object, field: str, message: str) -> None:

@@ -74,6 +74,7 @@ def texts(words: Catalogue) -> dict[str, str]:
     spoken = Catalogue(words.language, english() | words.messages)
     told = {key: told_by(spoken, key, entry) for key, entry in _entries().items()}
     told |= civilizations(Catalogue(words.language, spoken.messages | told))
+    told |= leaders(Catalogue(words.language, spoken.messages | told))
     return spoken.messages | told | card_names(spoken)
 
 
@@ -117,6 +118,21 @@ def civilizations(words: Catalogue) -> dict[str, str]:
             for each in leader.ability
         ]
         found[f"help.civilization.{entry.id}"] = " ".join(told)
+    return found
+
+
+def leaders(words: Catalogue) -> dict[str, str]:
+    """What each leader can do, in one text."""
+    found = {}
+    for card in LEADER_CARD.values():
+        told = [
+            words.format(
+                "card.ability",
+                {"ability": each.id, "text": words.format(f"help.ability.{each.id}", {})},
+            )
+            for each in card.ability
+        ]
+        found[f"help.leader.{card.id}"] = " ".join(told)
     return found
 
 

@@ -1,4 +1,4 @@
-"""Words made from the components: what pieces cost, and units that differ by their limits."""
+"""Made from the components: what pieces cost, units by their limits, pages on civilizations."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import combinations
 from uruk.games.clash.components import (
     BUILDING,
     BUILDING_COST,
+    CIVILIZATION,
     KINDS,
     SHIP,
     UNIT,
@@ -15,12 +16,13 @@ from uruk.games.clash.components import (
     Amounts,
     amounts,
 )
-from uruk.games.clash.components.schema import UnitEntry
+from uruk.games.clash.components.schema import CivilizationEntry, LeaderEntry, UnitEntry
 from uruk.games.clash.components.units import (
     ALLIED,
     FLAG_LETTERS,
     SAILED,
 )
+from uruk.kernel.rules import Page, PageEntry, PageGroup
 from uruk.kernel.text import Catalogue
 
 SHIP_FLAGS = SAILED | ALLIED
@@ -60,3 +62,31 @@ def marked_units(words: Catalogue) -> dict[str, str]:
                 params = {"unit": words.name(unit.id, form), "marks": told}
                 found[f"{prefix}.{unit.id}.{marks}"] = words.format("mark.unit", params)
     return found
+
+
+# ------------------------------------------------------------ pages
+
+
+def pages() -> tuple[Page, ...]:
+    """A page for each civilization: its advances, then its leaders."""
+    return tuple(
+        Page(entry.id, f"clash-{entry.id}", (_specials(entry), *map(_leader, entry.leader)))
+        for entry in CIVILIZATION.values()
+    )
+
+
+def _specials(civilization: CivilizationEntry) -> PageGroup:
+    return PageGroup(
+        "panel.specials",
+        tuple(
+            PageEntry(f"name.{entry.id}", f"help.special.{entry.id}", entry.requires)
+            for entry in civilization.advance
+        ),
+    )
+
+
+def _leader(card: LeaderEntry) -> PageGroup:
+    return PageGroup(
+        f"name.{card.id}",
+        tuple(PageEntry(f"name.{each.id}", f"help.ability.{each.id}") for each in card.ability),
+    )
