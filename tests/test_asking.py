@@ -78,11 +78,11 @@ def room(game: Game) -> Asking[View]:
 
 
 def check(game: Game, fact: Fact) -> None:
-    for catalogue in game.catalogues.values():
-        assert fact.key in catalogue, f"{catalogue.language} has no {fact.key}"
-        missing = catalogue.parameters(fact.key) - fact.params.keys()
-        assert not missing, f"{fact.key}: no value for {sorted(missing)}"
-        assert catalogue.format(fact.key, fact.params).strip()
+    words = game.text()
+    assert fact.key in words, f"there is no text for {fact.key}"
+    missing = words.parameters(fact.key) - fact.params.keys()
+    assert not missing, f"{fact.key}: no value for {sorted(missing)}"
+    assert words.format(fact.key, fact.params).strip()
     assert not fact.rule or fact.rule in game.rules, f"{fact.key} names {fact.rule}"
 
 

@@ -67,6 +67,24 @@ def unrestrained(prompt: Prompt, moves: list[Move]) -> list[Move]:
     return moves
 
 
+class Term(NamedTuple):
+    """A part of an evaluation that has a name: `reason.<key>` tells what it means to gain by it."""
+
+    key: str
+    about: str
+    """What it is about, where there are several of the kind."""
+    value: float
+    params: dict[str, Any] = {}
+    """What its message tells; the evaluations before and after a move are compared without it."""
+    amount: float | None = None
+    """What is counted, where the same amount can be worth more than before: then only more of it
+    is a gain."""
+
+
+def no_terms(state: State, seat: int) -> list[Term]:
+    return []
+
+
 class Advice(Generic[S]):
     """What a game tells bots about itself; whatever it leaves out has a plain stand-in.
 
@@ -74,7 +92,7 @@ class Advice(Generic[S]):
     nothing in it.
     """
 
-    __slots__ = ("evaluate", "plans", "promising", "quick", "restrained", "turn")
+    __slots__ = ("evaluate", "plans", "promising", "quick", "restrained", "terms", "turn")
 
     def __init__(
         self,
@@ -84,6 +102,7 @@ class Advice(Generic[S]):
         turn: Callable[[S], Hashable] = whose_decision,
         plans: Callable[[S], list[Plan[S]]] | None = None,
         restrained: Callable[[Prompt, list[Move]], list[Move]] = unrestrained,
+        terms: Callable[[S, int], list[Term]] = no_terms,
     ) -> None:
         self.evaluate = evaluate
         """How good the state looks for a seat: higher is better, only differences matter."""
@@ -99,6 +118,8 @@ class Advice(Generic[S]):
         self.restrained = restrained
         """The legal moves without what a bot has done often enough, where the rules would let it
         go on without end; at least one of them."""
+        self.terms = terms
+        """The evaluation of a game that goes on, term by term: their sum is its value."""
 
     def _a_plan_for_each(self, state: S) -> list[Plan[S]]:
         return [(move, self.quick) for move in self.promising(state)]

@@ -8,6 +8,7 @@ import msgspec
 
 import uruk
 from uruk.bots.levels import strongest
+from uruk.bots.reasons import reasons
 from uruk.server.problems import Refused
 from uruk.server.tables import asking, frames, listing, questions
 from uruk.server.tables.live_table import LiveTable
@@ -203,8 +204,10 @@ async def hint(call: Call, body: HintBody) -> Hint:
         if seat is None:
             raise Refused("conflict", "it is not your decision")
         version = table.version
+        state = table.running().state
         move = await call.services.bots.hint(table, seat)
-        return Hint(move=move, adviser=strongest(table.game), version=version)
+        why = await asyncio.to_thread(reasons, state.at(seat), state.parse(move), table.salt)
+        return Hint(move=move, adviser=strongest(table.game), version=version, reasons=why)
 
 
 @api.endpoint("GET", "/api/tables/{table}/report")

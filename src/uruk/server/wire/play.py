@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+from uruk.kernel.asking import Fact
 from uruk.kernel.scene import Element
 from uruk.kernel.text import Wording
 from uruk.kernel.told import Result
@@ -183,11 +184,12 @@ class HintBody(Body):
 
 
 class Hint(Wire):
-    """What a bot would play for the seat, knowing no more than it."""
+    """What a bot would play for the seat, knowing no more than it, and what that is good for."""
 
     move: str
     adviser: str
     version: int
+    reasons: list[Fact] = []
 
 
 class Explained(Wire):

@@ -1,5 +1,5 @@
 /** The reader's decision in the making: what was touched, why not, what would happen. */
-import type { Choice, Explained, Frame, Hint, Preview, Table } from "../../wire";
+import type { Choice, Explained, Fact, Frame, Hint, Preview, Table } from "../../wire";
 import { ignoreExpected, post, Refusal, Unreachable } from "../api";
 import { beginnings, involving, narrow, touch, type Picking } from "../board/picks";
 import { settings } from "../settings.svelte";
@@ -11,7 +11,7 @@ const PROMPT = 1000;
 /** Something to tell the player beside the board: a rule against it, a hint, or trouble. */
 export type Note =
   | { kind: "refused"; explained: Explained }
-  | { kind: "hint"; choice: Choice; adviser: string }
+  | { kind: "hint"; choice: Choice; adviser: string; reasons: readonly Fact[] }
   | { kind: "trouble"; code: string };
 
 /** What a move would do, told where it was asked: beside the board, or in the list of choices. */
@@ -215,11 +215,11 @@ export class Turn {
     const question = ++this.questions;
     this.busy = true;
     try {
-      const { move, adviser } = await post<Hint>(`/api/tables/${this.live.id}/hint`, {
+      const { move, adviser, reasons } = await post<Hint>(`/api/tables/${this.live.id}/hint`, {
         seat: this.live.frame?.viewer,
       });
       const choice = this.choices.find((offered) => offered.move === move);
-      if (choice && question === this.questions) this.note = { kind: "hint", choice, adviser };
+      if (choice && question === this.questions) this.note = { kind: "hint", choice, adviser, reasons };
     } catch (error) {
       this.fail(error);
     } finally {

@@ -56,11 +56,11 @@ def prospects(state: BabyloniaState) -> list[float]:
     values = [_standing(state, seat) for seat in range(state.players)]
     if state.phase == PLACE and not state.placed:
         values[state.active] += TURN
-    ripe = _ripeness(state)
+    ripe = ripening(state)
     lasting = OWNED_TILE * state.cities.bit_count()
     owned = [TILE + TILE_FOR_EACH_OWNED * len(tiles) + lasting for tiles in state.owned]
     for h, ripeness in ripe.items():
-        ahead, share = _lead(state, BESIDE[h])
+        ahead, share = leading(state, BESIDE[h])
         if state.cities >> h & 1:
             for seat in ahead:
                 values[seat] += ripeness * share * owned[seat]
@@ -71,7 +71,7 @@ def prospects(state: BabyloniaState) -> list[float]:
     for seat, tokens in enumerate(state.tokens):
         face_up = tokens & on_land
         kinds = tuple(face_up & citizens for citizens in state.kinds)
-        for h, citizens in _reached(tokens, kinds, state.cities, state.setup):
+        for h, citizens in reached(tokens, kinds, state.cities, state.setup):
             values[seat] += CITIZEN * citizens * ripe.get(h, 0.0)
     return values
 
@@ -90,7 +90,7 @@ def _standing(state: BabyloniaState, seat: int) -> float:
     return value + OPEN_FIELD * worth + LINK * links
 
 
-def _ripeness(state: BabyloniaState) -> dict[int, float]:
+def ripening(state: BabyloniaState) -> dict[int, float]:
     """How near each place is to being surrounded, from 0 (left out) to 1."""
     board, free = state.setup.board, state.free
     land = board.land
@@ -103,7 +103,7 @@ def _ripeness(state: BabyloniaState) -> dict[int, float]:
     return found
 
 
-def _lead(state: BabyloniaState, beside: Bits) -> tuple[list[int], float]:
+def leading(state: BabyloniaState, beside: Bits) -> tuple[list[int], float]:
     """Who is ahead beside a place, and how surely: 1 with the full margin, little in a tie."""
     counts = [(tokens & beside).bit_count() for tokens in state.tokens]
     most = max(counts)
@@ -115,7 +115,7 @@ def _lead(state: BabyloniaState, beside: Bits) -> tuple[list[int], float]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _reached(
+def reached(
     tokens: Bits, kinds: tuple[Bits, ...], cities: Bits, setup: Setup
 ) -> tuple[tuple[int, int], ...]:
     """The cities that a player's tokens reach, with the matching citizens connected to each."""

@@ -8,6 +8,7 @@ from uruk.games.mesopotamia.bots.evaluation import (
     restrained,
     turn,
 )
+from uruk.games.mesopotamia.bots.terms import terms
 from uruk.kernel.rooms import Advice
 
-ADVICE = Advice(evaluate, promising, quick, turn, plans, restrained=restrained)
+ADVICE = Advice(evaluate, promising, quick, turn, plans, restrained=restrained, terms=terms)

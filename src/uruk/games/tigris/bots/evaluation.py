@@ -40,16 +40,16 @@ def evaluate(state: TigrisState, seat: int) -> float:
         lost = -max(0.0, 1 - late / PATIENCE)  # who cannot win must not play for ever
         return worth(own) - OTHERS * worth(best) + END * (1 if own >= best else lost)
     rivals = [
-        _standing(state, s, points, LIKELY_SUPPORT, LEADER["rival"]) for s, points in others.items()
+        standing(state, s, points, LIKELY_SUPPORT, LEADER["rival"]) for s, points in others.items()
     ]
-    value = _standing(state, seat, own, state.hands[seat], 1.0) - OTHERS * max(rivals)
-    for conflict in _conflicts(state):
-        value += _prospect(state, seat, conflict)
+    value = standing(state, seat, own, state.hands[seat], 1.0) - OTHERS * max(rivals)
+    for conflict in conflicts(state):
+        value += prospect(state, seat, conflict)
     progress = PROGRESS * (1 + late) * state.drawn
     return value + progress - CONFLICT["spent"] * sum(state.removed)
 
 
-def _standing(
+def standing(
     state: TigrisState, seat: int, points: list[int], hand: Sequence[float], share: float
 ) -> float:
     """A seat's points, and a share of what its leaders can earn with a hand."""
@@ -57,18 +57,18 @@ def _standing(
     for kind in KINDS:
         space = state.leaders[seat * 4 + kind]
         if space >= 0:
-            earns = _leader(state, kind, space, hand[kind])
-            value += share * earns * _need(state, seat, kind, points)
+            earns = earning(state, kind, space, hand[kind])
+            value += share * earns * need(state, seat, kind, points)
     return value
 
 
-def _need(state: TigrisState, seat: int, kind: int, points: list[int]) -> float:
+def need(state: TigrisState, seat: int, kind: int, points: list[int]) -> float:
     """A leader of a colour that is behind is needed more."""
     ahead = state.points[seat * 4 + kind] - points[0]
     return 1.0 if ahead <= 0 else max(0.5, 1.0 - ahead / 10)
 
 
-def _leader(state: TigrisState, kind: int, space: int, tiles: float) -> float:
+def earning(state: TigrisState, kind: int, space: int, tiles: float) -> float:
     """What a leader can earn where it stands, with so many tiles of its colour in hand."""
     region = region_at(state, space)
     temples = around(1 << space) & state.tiles[RED]
@@ -92,7 +92,7 @@ def _colours_without_leader(state: TigrisState, region: Bits) -> int:
 # ------------------------------------------------------------ conflicts
 
 
-def _conflicts(state: TigrisState) -> Iterator[Conflict]:
+def conflicts(state: TigrisState) -> Iterator[Conflict]:
     """The conflict being fought, or the wars among which the active player picks."""
     if state.conflict is not None:
         yield state.conflict
@@ -100,7 +100,7 @@ def _conflicts(state: TigrisState) -> Iterator[Conflict]:
         yield from (war_of(state, kind) for kind in at_war(state))
 
 
-def _prospect(state: TigrisState, seat: int, conflict: Conflict) -> float:
+def prospect(state: TigrisState, seat: int, conflict: Conflict) -> float:
     """What a conflict will probably bring the seat (TE-11.6, TE-12.12)."""
     if seat not in (conflict.attacker, conflict.defender):
         return 0.0

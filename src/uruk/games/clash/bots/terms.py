@@ -1,0 +1,84 @@
+"""The evaluation term by term, for those who want to know what a move is good for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uruk.games.clash.bots.evaluation import MOVING, STOCK, UNIT_VALUES
+from uruk.games.clash.bots.heuristics import WEIGHTS
+from uruk.games.clash.components import ANGRY, HAPPY, KINDS, SETTLER, UNITS
+from uruk.games.clash.components.units import TYPE_MASK
+from uruk.games.clash.rules.cities import why_not_found
+from uruk.games.clash.rules.scoring import breakdown, score
+from uruk.games.clash.state.world import World
+from uruk.kernel.contract import State
+from uruk.kernel.rooms import Term
+from uruk.kernel.script import ScriptState
+
+
+def terms(state: State, seat: int) -> list[Term]:
+    """Points by source, resources, cards, cities, units, and the others' points."""
+    assert isinstance(state, ScriptState)
+    world: World = state.data
+    others = [score(world, other) for other in world.opponents(seat)]
+    found = [
+        Term("points", source, float(points), {"source": source})
+        for source, points in breakdown(world, seat).items()
+    ]
+    found.append(Term("rivals", "", -float(WEIGHTS["others"]) * sum(others) / len(others)))
+    if state.seat is None:
+        return found
+    ask = state.asked
+    if ask is not None and ask.seat == seat and ask.kind in MOVING:
+        found.append(Term("moving", "", float(WEIGHTS["moving"])))
+    return [*found, *holdings(world, seat), *cities(world, seat), *units(world, seat)]
+
+
+def holdings(world: World, seat: int) -> Iterator[Term]:
+    """Resources by kind, cards by kind, and main actions."""
+    player, turn = world.players[seat], world.turn
+    haul = turn.haul if turn.seat == seat else ()
+    fading = float(WEIGHTS["fading"])
+    for kind, amount in enumerate(player.stock):
+        have = min(amount + (haul[kind] if haul else 0), player.limits[kind])
+        value = STOCK[kind] * (1 - fading**have) / (1 - fading)
+        yield Term("stock", KINDS[kind], value, {"good": KINDS[kind]})
+    cards = {
+        "action_card": player.actions,
+        "objective_card": player.objectives,
+        "wonder_card": player.wonder_cards,
+    }
+    for card, held in cards.items():
+        yield Term("card", card, float(WEIGHTS[card]) * len(held), {"card": card})
+    yield Term("person", "", float(WEIGHTS["person"]) * len(player.persons))
+    if turn.seat == seat:
+        yield Term("actions", "", float(WEIGHTS["main_action"]) * turn.main)
+        yield Term("offers", "", float(WEIGHTS["offer"]) * turn.offers)
+
+
+def cities(world: World, seat: int) -> Iterator[Term]:
+    """Cities, and how their people feel."""
+    own = world.players[seat].cities
+    yield Term("cities", "", float(WEIGHTS["city"]) * len(own))
+    worth = {HAPPY: float(WEIGHTS["happy"]), ANGRY: float(WEIGHTS["angry"])}
+    mood = sum(worth.get(world.cities[space].mood, 0.0) for space in own)
+    yield Term("mood", "", mood)
+
+
+def units(world: World, seat: int) -> Iterator[Term]:
+    """Units by kind; settlers that can found a city count more."""
+    player = world.players[seat]
+    values = dict.fromkeys(UNIT_VALUES, 0.0)
+    sites = 0.0
+    for space, stack in world.units[seat].items():
+        for code in stack:
+            unit = code & TYPE_MASK
+            if unit == SETTLER and not player.settlements:
+                continue
+            if unit in values:
+                values[unit] += UNIT_VALUES[unit]
+            if unit == SETTLER and why_not_found(world, seat, space) is None:
+                sites += WEIGHTS["settler_at_site"]
+    for unit, value in values.items():
+        yield Term("units", UNITS[unit], value, {"unit": UNITS[unit]})
+    yield Term("site", "", sites)
