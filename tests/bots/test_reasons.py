@@ -13,7 +13,8 @@ UNTOLD = {"progress", "spent", "end", "turn", "moving", "actions", "offers"}
 
 
 def walk(game: Game) -> list[State]:
-    state, rng = rich(game, 2, 3), Rng("reasons")
+    more = {"expansion": "on"} if game.id == "clash" else {}
+    state, rng = rich(game, 2, 3, **more), Rng("reasons")
     found = []
     for _ in range(STEPS):
         if state.seat is None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uruk.games.clash.bots.evaluation import MOVING, STOCK, UNIT_VALUES
-from uruk.games.clash.bots.heuristics import WEIGHTS
+from uruk.games.clash.bots.powers import powers_value
+from uruk.games.clash.bots.weights import WEIGHTS
 from uruk.games.clash.components import ANGRY, HAPPY, KINDS, SETTLER, UNITS
 from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.rules.cities import why_not_found
@@ -31,6 +32,8 @@ def terms(state: State, seat: int) -> list[Term]:
     ask = state.asked
     if ask is not None and ask.seat == seat and ask.kind in MOVING:
         found.append(Term("moving", "", float(WEIGHTS["moving"])))
+    if world.expansion:
+        found.append(Term("powers", "", powers_value(world, seat)))
     return [*found, *holdings(world, seat), *cities(world, seat), *units(world, seat)]
 
 
@@ -68,17 +71,16 @@ def cities(world: World, seat: int) -> Iterator[Term]:
 def units(world: World, seat: int) -> Iterator[Term]:
     """Units by kind; settlers that can found a city count more."""
     player = world.players[seat]
-    values = dict.fromkeys(UNIT_VALUES, 0.0)
+    values = [0.0] * len(UNITS)
     sites = 0.0
     for space, stack in world.units[seat].items():
         for code in stack:
             unit = code & TYPE_MASK
             if unit == SETTLER and not player.settlements:
                 continue
-            if unit in values:
-                values[unit] += UNIT_VALUES[unit]
+            values[unit] += UNIT_VALUES[unit]
             if unit == SETTLER and why_not_found(world, seat, space) is None:
                 sites += WEIGHTS["settler_at_site"]
-    for unit, value in values.items():
-        yield Term("units", UNITS[unit], value, {"unit": UNITS[unit]})
+    for name, value in zip(UNITS, values, strict=True):
+        yield Term("units", name, value, {"unit": name})
     yield Term("site", "", sites)
