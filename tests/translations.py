@@ -12,8 +12,8 @@ from uruk.kernel.text import Messages, flat
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src/uruk"
-FORMS = re.compile(r"name\.[a-z]+\.")
-"""Tables with forms of names: each language has its own."""
+FORMS = re.compile(r"name\.(?:a|the|other)\.")
+"""English forms of names: each language has its own."""
 TRANSLATIONS = tuple(code for code in LANGUAGES if code != ENGLISH)
 
 

@@ -157,7 +157,8 @@ class Catalogue:
             return self._fill(chosen, params, player, number)
         many = value if isinstance(value, list | tuple) else (value,)
         return ", ".join(
-            self.say(one, player) if isinstance(one, Wording) else str(one) for one in many
+            self.say(one, player) if isinstance(one, Wording) else number_text(self.language, one)
+            for one in many
         )
 
     def _names(self, value: Any, form: str) -> str:

@@ -95,7 +95,9 @@ export class Catalogue {
       case "select":
         return this.fill(cases[label(value)] ?? cases.other ?? [], params, player, number);
       default:
-        return joined(value, (one) => (isWording(one) ? this.say(one, player) : String(one)));
+        return joined(value, (one) =>
+          isWording(one) ? this.say(one, player) : numberText(this.language, one),
+        );
     }
   }
 

@@ -53,14 +53,19 @@ def _amounts(words: Catalogue, cost: Amounts) -> str:
 
 
 def marked_units(words: Catalogue) -> dict[str, str]:
-    """Names of units with a limit of this turn, in one and in several."""
+    """Names of units with a limit of this turn, in all forms that the language has of them."""
     found = {}
     for unit in UNIT:
+        forms = {
+            key.removesuffix(unit.id): name
+            for key, name in words.messages.items()
+            if key.startswith("name.") and key.endswith(f".{unit.id}")
+        }
         for marks in marks_of(unit):
             told = [words.format(f"mark.{mark}", {}) for mark in marks]
-            for form, prefix in (("", "name"), ("other", "name.other")):
-                params = {"unit": words.name(unit.id, form), "marks": told}
-                found[f"{prefix}.{unit.id}.{marks}"] = words.format("mark.unit", params)
+            for form, name in forms.items():
+                marked = words.format("mark.unit", {"unit": name, "marks": told})
+                found[f"{form}{unit.id}.{marks}"] = marked
     return found
 
 
