@@ -19,6 +19,7 @@ from uruk.kernel.told import Prompt
 
 STOCK: Final = tuple(float(WEIGHTS["stock"][kind]) for kind in KINDS)
 UNIT_VALUES: Final = tuple(float(WEIGHTS["unit"][name]) for name in UNITS)
+PLAIN: Final = frozenset(HEURISTIC["plain"])
 MOVING: Final = frozenset(("group", "units", "destination"))
 
 
@@ -129,8 +130,10 @@ def quick(state: State, rng: Dice) -> Move:
 
 
 def is_puzzling(world: World, ask: Ask, moves: list[Move]) -> bool:
-    """Whether there is no rule of thumb for one of the few answers to the expansion's questions."""
-    return world.expansion and ask.kind not in SCORES and len(moves) <= HEURISTIC["puzzle"]
+    """Whether no rule of thumb answers, and the few answers can be tried (with the expansion)."""
+    if not world.expansion or ask.kind in SCORES or ask.kind in PLAIN:
+        return False
+    return len(moves) <= HEURISTIC["puzzle"]
 
 
 def outcome(state: ScriptState[World], seat: int, move: Move) -> float:

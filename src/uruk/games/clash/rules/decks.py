@@ -148,7 +148,6 @@ def _fetch(world: World, seat: int, name: str) -> Asking[bool]:
         world.wonder_display = hand_order([*left, *top])
     elif holder is not None:
         leave_hand(world, holder, name)
-        yield from draw_wonder(world, holder, "CC-28.16")
     if shared:
         world.wonder_display = hand_order([*world.wonder_display, name])
     else:
@@ -156,6 +155,8 @@ def _fetch(world: World, seat: int, name: str) -> Asking[bool]:
         for other in world.opponents(seat):
             world.players[other].seen |= {name}
     world.tell("wonder_fetched", seat, "CC-28.16", card=name)
+    if holder is not None:
+        yield from draw_wonder(world, holder, "CC-28.16")
     return True
 
 

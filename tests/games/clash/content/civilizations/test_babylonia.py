@@ -109,6 +109,17 @@ def test_nebuchadnezzar_draws_the_great_gardens_from_anothers_hand() -> None:
     assert len(data.players[0].wonder_cards) == 2
 
 
+@pytest.mark.rule("CC-28.16", "CC-24.1")
+def test_the_gardens_have_changed_hands_when_their_holder_is_asked_for_another_card() -> None:
+    data = world(babylon(leader="nebuchadnezzar"))
+    first, *rest = (card for card in data.wonder_deck if card != "great_gardens")
+    data.wonder_deck, data.wonder_display = tuple(rest), (first,)
+    data.players[1].wonder_cards = ("great_gardens",)
+    ask = next(draw_wonder(data, 0, "CC-27.6"))
+    assert (ask.seat, ask.kind) == (1, "wonder_from")
+    assert data.players[0].wonder_cards == ("great_gardens",)
+
+
 @pytest.mark.rule("CC-28.16", "CC-V.11")
 def test_a_fetched_wonder_goes_to_the_display_where_wonders_are_for_all() -> None:
     data = world(babylon(leader="nebuchadnezzar", options={"wonders": "all"}))
