@@ -97,7 +97,7 @@ class Visitor:
     @property
     def beside(self) -> Locator:
         """All around the board: bar, plates, hand, actions, log."""
-        return self.page.locator(".top, .left, .notes, .hands, aside.side")
+        return self.page.locator(".top, .left, .stage, .notes, .hands, aside.side")
 
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=name).click()

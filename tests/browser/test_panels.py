@@ -8,7 +8,7 @@ from tests.browser.table import Visit, in_turn
 from tests.browser.test_play import sit_down
 
 
-def test_a_revolt_is_fought_in_its_panel(visit: Visit) -> None:
+def test_a_revolt_is_fought_on_the_stage(visit: Visit) -> None:
     first, second = sit_down(visit, ("Ann of Assur", "Bo of Assur"))
     version = first.version()
     first.take("leader:king")
@@ -19,19 +19,28 @@ def test_a_revolt_is_fought_in_its_panel(visit: Visit) -> None:
     second.take("leader:king")
     second.touch("b0")
     for player in (first, second):
-        panel = player.page.get_by_role("region", name="Revolt of the kings")
-        expect(panel).to_contain_text("Attacker")
-        expect(panel).to_contain_text("1 on the board")
+        stage = player.page.get_by_role("region", name="Revolt of the kings")
+        expect(stage).to_contain_text("Attacker")
+        row = stage.get_by_role("row", name="on the board")
+        expect(row.get_by_role("cell")).to_have_text(["1", "1"])
+        # What supports the leaders is counted on the board.
+        expect(player.page.locator(".board .tigris-support")).to_have_count(2)
     # The attacker commits first; the defender sees it and wins the tie (TE-11.4).
     second.act("commit nothing")
     second.confirm()
-    expect(first.page.get_by_role("region", name="Revolt of the kings")).to_contain_text(
-        "1 on the board + 0"
-    )
+    stage = first.page.get_by_role("region", name="Revolt of the kings")
+    expect(stage.locator("[aria-current=step]")).to_have_text("Attacker's support")
+    expect(stage.get_by_role("row", name="from the hand")).to_contain_text("+0")
     first.act("commit nothing")
     first.confirm()
     expect(second.log).to_contain_text("wins the revolt 1 to 1")
-    expect(second.page.get_by_role("region", name="Revolt of the kings")).to_have_count(0)
+    # The end stays until one has seen it; Escape closes it.
+    for player in (first, second):
+        stage = player.page.get_by_role("region", name="Revolt of the kings")
+        expect(stage).to_contain_text("wins the revolt 1 to 1")
+        expect(stage.get_by_text("king, lost")).to_have_count(1)
+        player.page.keyboard.press("Escape")
+        expect(stage).to_have_count(0)
 
 
 def test_players_choose_their_dynasties(visit: Visit) -> None:

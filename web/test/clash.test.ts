@@ -1,21 +1,13 @@
-import { render, screen, within } from "@testing-library/svelte";
+import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import Combat from "../src/games/clash/Combat.svelte";
 import Guide from "../src/games/clash/Guide.svelte";
 import Status from "../src/games/clash/Status.svelte";
 import Tree from "../src/games/clash/Tree.svelte";
-import type { ClashBattleView, ClashGroupView, ClashSeatView, ClashView } from "../src/wire";
+import type { ClashGroupView, ClashSeatView } from "../src/wire";
 import { Catalogue } from "../src/lib/text/catalogue";
 import { Speech } from "../src/lib/text/speech";
 
 const words = new Catalogue("en", {
-  "panel.battle": "Battle on {space}, round {round}",
-  "panel.attacker": "Attacker",
-  "panel.defender": "Defender",
-  "panel.value": "Combat value",
-  "panel.dice": "Dice",
-  "panel.losses": "Lost:",
-  "panel.no_fighters": "no fighters left",
   "panel.status": "Status phase",
   "panel.waiting": "Still to answer:",
   "panel.done": "done",
@@ -33,35 +25,6 @@ const words = new Catalogue("en", {
   "panel.price": "Costs {price}.",
 });
 const speech = new Speech("clash", words, (seat) => ["Ann", "Bo"][seat] ?? "");
-
-test("a battle shows both sides with dice, combat values and losses", () => {
-  const battle: ClashBattleView = {
-    space: "E4",
-    sides: [0, "barbarians"],
-    naval: false,
-    round: 2,
-    group: ["infantry"],
-    extra: [0, 0],
-    laid: ["", ""],
-    shown: ["", ""],
-    dice: [[3, 5], [6]],
-    symbols: [["infantry", "infantry"], [""]],
-    values: [10, 6],
-    fighters: [["infantry", "infantry"], []],
-    killed: [[], ["infantry", "infantry"]],
-    hits: [1, 2],
-    bonus: [0, 0],
-    fortress: [false, false],
-  };
-  const view = { seat: 0, cards: {} } as unknown as ClashView;
-  render(Combat, { view, battle, turn: undefined, speech });
-  const panel = screen.getByRole("region", { name: "Battle on E4, round 2" });
-  expect(within(panel).getByText("Ann")).toBeTruthy();
-  expect(within(panel).getByText("barbarians")).toBeTruthy();
-  expect(within(panel).getByText("10")).toBeTruthy();
-  expect(within(panel).getByText("no fighters left")).toBeTruthy();
-  expect(panel.textContent).toContain("2 infantry");
-});
 
 test("the phase shows its step and who has yet to answer", () => {
   const steps = ["objectives", "free_advance", "new_cards", "raze", "government", "starter"];

@@ -180,7 +180,7 @@ describe("the moves of others", () => {
   });
 
   afterEach(() => {
-    settings.steps = false;
+    settings.pace = "fast";
   });
 
   it("are shown as they come", () => {
@@ -189,7 +189,7 @@ describe("the moves of others", () => {
   });
 
   it("wait for the reader who follows step by step, and can be skipped", () => {
-    settings.steps = true;
+    settings.pace = "steps";
     Line.last.frame(8, entry(8, 0));
     expect(live.frame?.version).toBe(8);
     for (const version of [9, 10, 11]) Line.last.frame(version, entry(version, 1));
@@ -198,6 +198,28 @@ describe("the moves of others", () => {
     expect([live.frame?.version, live.queue.length]).toEqual([9, 2]);
     live.follow(true);
     expect([live.frame?.version, live.queue.length]).toEqual([11, 0]);
+  });
+});
+
+describe("whoever skips to the own turn", () => {
+  afterEach(() => {
+    settings.pace = "fast";
+  });
+
+  it("sees nothing of the others until then, and all of it in the log", () => {
+    settings.pace = "skip";
+    const entry = (version: number): object => ({
+      version,
+      seat: 1,
+      kind: "move",
+      by: "bot",
+      events: [],
+    });
+    for (const version of [8, 9]) Line.last.frame(version, { seat: 1, entries: [entry(version)] });
+    expect([live.frame?.version, live.queue.length]).toEqual([7, 2]);
+    Line.last.frame(10, { seat: 0, entries: [entry(10)] });
+    expect([live.frame?.version, live.queue.length]).toEqual([10, 0]);
+    expect(live.entries.map(({ version }) => version).slice(-3)).toEqual([8, 9, 10]);
   });
 });
 

@@ -5,6 +5,7 @@
 import type { Component } from "svelte";
 import { part } from "../lib/api";
 import type { Choice, Event, Seat, View } from "../wire";
+import type { Contest, Moment } from "../lib/stage/contest";
 import type { Catalogue } from "../lib/text/catalogue";
 import type { MessageKey } from "../lib/text/messages.svelte";
 import type { Speech } from "../lib/text/speech";
@@ -49,6 +50,12 @@ export interface Offer {
 export interface Panels {
   /** What asks for attention now: conflicts, offers, events. */
   Panel: Component<PanelProps>;
+  /** Battles, conflicts and scorings, as what happened tells them: they are put on the stage. */
+  contests?: (moments: readonly Moment[], speech: Speech) => Contest[];
+  /** What is shown and decided on the stage beyond that, while a contest goes on. */
+  Contest?: Component<PanelProps>;
+  /** Whether the hand is of no use in a contest, and makes room for it. */
+  handless?: boolean;
   /** What is in the reader's hand and what can be done with it, always in sight. */
   Dock?: Component<PanelProps>;
   /** What a player's plate tells beside name and clock. */

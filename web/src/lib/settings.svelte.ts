@@ -1,10 +1,15 @@
 /** What the reader prefers in this browser. */
 const KEY = "uruk.settings";
 
+/** How the moves of others are shown: as they come, one by one when asked for, or only their end. */
+export const PACES = ["fast", "steps", "skip"] as const;
+export type Pace = (typeof PACES)[number];
+
 interface Stored {
   confirm: boolean;
   autoplay: number;
-  steps: boolean;
+  pace: Pace;
+  sound: boolean;
 }
 
 class Settings {
@@ -12,23 +17,25 @@ class Settings {
   confirm = $state(true);
   /** Milliseconds between the steps of a replay that plays by itself. */
   autoplay = $state(900);
-  /** Whether the moves of others are shown one by one, each when the reader asks for it. */
-  steps = $state(false);
+  pace = $state<Pace>("fast");
+  /** Whether the table makes sounds: only for those who have asked for it. */
+  sound = $state(false);
 
   constructor() {
     try {
       const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
       this.confirm = stored.confirm ?? true;
       this.autoplay = stored.autoplay ?? 900;
-      this.steps = stored.steps ?? false;
+      this.pace = PACES.find((pace) => pace === stored.pace) ?? "fast";
+      this.sound = stored.sound ?? false;
     } catch {
       localStorage.removeItem(KEY);
     }
   }
 
   save(): void {
-    const { confirm, autoplay, steps } = this;
-    const stored: Stored = { confirm, autoplay, steps };
+    const { confirm, autoplay, pace, sound } = this;
+    const stored: Stored = { confirm, autoplay, pace, sound };
     localStorage.setItem(KEY, JSON.stringify(stored));
   }
 }

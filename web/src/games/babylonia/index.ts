@@ -3,6 +3,7 @@ import type { Panels } from "../panels";
 import { groups } from "./groups.svelte";
 import Beside from "./Beside.svelte";
 import CardsLeaf from "./CardsLeaf.svelte";
+import { contests } from "./contest";
 import Dock from "./Dock.svelte";
 import Panel from "./Panel.svelte";
 import Plate from "./Plate.svelte";
@@ -10,6 +11,7 @@ import { viewOf } from "../view";
 
 export const panels: Panels = {
   Panel,
+  contests,
   Dock,
   Plate,
   Beside,

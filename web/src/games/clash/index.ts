@@ -3,6 +3,8 @@ import { viewOf } from "../view";
 import { ACTIONS } from "./actions";
 import Boards from "./Boards.svelte";
 import { describe } from "./describe";
+import Contest from "./Contest.svelte";
+import { contests } from "./contest";
 import Dock from "./Dock.svelte";
 import EventsLeaf from "./EventsLeaf.svelte";
 import GuideLeaf from "./GuideLeaf.svelte";
@@ -11,6 +13,9 @@ import Plate from "./Plate.svelte";
 
 export const panels: Panels = {
   Panel,
+  contests,
+  Contest,
+  handless: true,
   Dock,
   Plate,
   points: (shown, seat) => viewOf("clash", shown).seats[seat]?.score,
@@ -28,6 +33,9 @@ export const panels: Panels = {
     "move.person",
     "move.tactic",
     "move.no_tactic",
+    "move.lose",
+    "move.stay",
+    "move.retreat",
     "move.give",
     "move.give_card",
     "move.want",

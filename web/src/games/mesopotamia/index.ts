@@ -3,6 +3,8 @@ import { viewOf } from "../view";
 import { t } from "../../lib/text/messages.svelte";
 import Beside from "./Beside.svelte";
 import { describe } from "./describe";
+import Contest from "./Contest.svelte";
+import { contests } from "./contest";
 import Dock from "./Dock.svelte";
 import EmpiresLeaf from "./EmpiresLeaf.svelte";
 import Market from "./Market.svelte";
@@ -11,6 +13,9 @@ import Plate from "./Plate.svelte";
 
 export const panels: Panels = {
   Panel,
+  contests,
+  Contest,
+  handless: true,
   Dock,
   Plate,
   Beside,

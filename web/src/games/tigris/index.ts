@@ -2,6 +2,8 @@ import "./dynasties.css";
 import type { View } from "../../wire";
 import type { Panels } from "../panels";
 import Beside from "./Beside.svelte";
+import Contest from "./Contest.svelte";
+import { contests } from "./contest";
 import Dock from "./Dock.svelte";
 import Plate from "./Plate.svelte";
 import { score } from "./score";
@@ -15,6 +17,8 @@ function sign(kind: string, view: View, seat: number): string | undefined {
 
 export const panels: Panels = {
   Panel,
+  contests,
+  Contest,
   Dock,
   Plate,
   points: (shown, seat) => {

@@ -5,7 +5,8 @@ import type { Placed } from "./diff";
 const MOVE = 420;
 const FADE = 260;
 
-function still(): boolean {
+/** Whether the reader prefers that nothing moves. */
+export function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

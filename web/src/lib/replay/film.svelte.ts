@@ -36,6 +36,17 @@ export class Film {
     if (asked % PIECE > PIECE / 2 && asked + PIECE / 2 < this.steps) void this.piece(asked + PIECE);
   }
 
+  /** The steps up to the present one that are here, without a gap. */
+  lately(count: number): ReplayFrame[] {
+    const found: ReplayFrame[] = [];
+    for (let at = this.still?.frame.step ?? -1; found.length < count; at--) {
+      const still = this.stills.get(at);
+      if (!still) break;
+      found.unshift(still.frame);
+    }
+    return found;
+  }
+
   private piece(step: number): Promise<void> {
     const start = Math.floor(step / PIECE) * PIECE;
     let piece = this.pieces.get(start);

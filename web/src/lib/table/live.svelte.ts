@@ -232,12 +232,14 @@ export class LiveTable {
     for (const { resolve } of this.greeted.splice(0)) resolve();
   }
 
-  /** Shows what has come, unless the reader follows the others step by step. */
+  /** Shows what has come, unless the reader goes step by step or wants to see only the end. */
   private arrive(frame: Frame): void {
     const others = frame.entries.length > 0 && !frame.entries.some(({ seat }) => this.isOwn(seat));
-    const waits = settings.steps && !!this.frame && this.seats.length > 0 && others;
-    if (waits || this.queue.length) this.queue = [...this.queue, frame];
+    const holds = settings.pace !== "fast" && !!this.frame && this.seats.length > 0 && others;
+    if (holds || this.queue.length) this.queue = [...this.queue, frame];
     else this.show(frame);
+    const awaited = this.isOwn(frame.seat) || !!frame.result;
+    if (settings.pace === "skip" && awaited) this.follow(true);
   }
 
   private isOwn(seat: number | null): boolean {

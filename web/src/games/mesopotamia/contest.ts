@@ -1,0 +1,183 @@
+/** Battles as the log tells them: cards, bids on the Standard of Ur, bones, fights lane by lane. */
+import type { Event, MesopotamiaBattleView, MesopotamiaView } from "../../wire";
+import {
+  losing,
+  told,
+  type Act,
+  type Contest,
+  type Moment,
+  type Piece,
+} from "../../lib/stage/contest";
+import { t } from "../../lib/text/messages.svelte";
+import type { Speech } from "../../lib/text/speech";
+import { viewOf } from "../view";
+import { coloured, SECTIONS } from "./words";
+
+interface Battle {
+  area: string;
+  sides: [string, string];
+  seats: (number | null)[];
+  pieces: [Piece[], Piece[]];
+  bids: (number[] | undefined)[];
+  /** Who won each section, in turn. */
+  sections: string[];
+  values?: number[] | undefined;
+  mobility?: number[] | undefined;
+  winner?: number | undefined;
+}
+
+const STEPS = ["bids", "strength", "tactics", "mobility", "fights"] as const;
+const FIGHTS = STEPS.indexOf("fights");
+const TACTICS = STEPS.indexOf("tactics");
+/** What happens in a battle, and in which of its steps; bones go to the section they name. */
+const TOLD: Record<string, number> = {
+  battle_started: 0,
+  cards_drawn: 0,
+  tribe_alone: 0,
+  tribe_rolled: 0,
+  bid_made: 0,
+  bid_revealed: 0,
+  support_lost: 0,
+  lanes_arranged: TACTICS,
+  lane_arranged: TACTICS,
+  answered: FIGHTS,
+  bone_discarded: FIGHTS,
+  fight: FIGHTS,
+  simple_fight: FIGHTS,
+  unit_destroyed: FIGHTS,
+  retreated: FIGHTS,
+  tired: FIGHTS,
+  battle_ended: FIGHTS,
+};
+
+export function contests(moments: readonly Moment[], speech: Speech): Contest[] {
+  const found: Contest[] = [];
+  let battle: Battle | undefined;
+  for (const { id, event, view } of told(moments)) {
+    const shown = view && viewOf("mesopotamia", view);
+    if (event.kind === "battle_started") {
+      battle = begun(event, shown);
+      found.push(opened(id, event, shown, speech));
+    }
+    const contest = found.at(-1);
+    if (!battle || !contest) continue;
+    look(battle, shown?.combat?.battle, speech);
+    const step = happen(battle, event);
+    if (step === undefined) continue;
+    contest.acts = [...contest.acts, act(battle, step, event, speech)];
+    contest.over = event.kind === "battle_ended";
+    if (contest.over) battle = undefined;
+  }
+  return found;
+}
+
+function opened(
+  id: string,
+  { values }: Event,
+  view: MesopotamiaView | undefined,
+  speech: Speech,
+): Contest {
+  const simple = view?.options.simple_combat === "on";
+  return {
+    id,
+    title: speech.say("panel.battle", { ...values }),
+    standard: true,
+    steps: simple ? [] : STEPS.map((step) => t(`mesopotamia.step.${step}`)),
+    acts: [],
+    over: false,
+  };
+}
+
+function begun({ values }: Event, view: MesopotamiaView | undefined): Battle {
+  const sides: [string, string] = [String(values.attacker), String(values.defender)];
+  const seatOf = (side: string): number | null =>
+    view?.seats.find(({ empire }) => empire === side)?.seat ?? null;
+  return {
+    area: String(values.area),
+    sides,
+    seats: sides.map(seatOf),
+    pieces: [[], []],
+    bids: [undefined, undefined],
+    sections: [],
+  };
+}
+
+/** Takes what is known of the units from the table, as soon as their cards lie there. */
+function look(
+  battle: Battle,
+  seen: MesopotamiaBattleView | null | undefined,
+  speech: Speech,
+): void {
+  if (!seen || seen.area !== battle.area) return;
+  battle.sections = seen.outcomes.map(({ winner }) => String(winner));
+  if (battle.pieces.some(({ length }) => length)) return;
+  const of = (number: 0 | 1): Piece[] =>
+    seen.fighters
+      .filter(({ side }) => side === battle.sides[number])
+      .map(({ unit }) => ({
+        symbol: `mesopotamia-${unit}`,
+        name: speech.name(unit),
+        tint: coloured(battle.seats[number]),
+      }));
+  battle.pieces = [of(0), of(1)];
+}
+
+/** Carries on with an event; returns the step that it belongs to, undefined if it does not. */
+function happen(battle: Battle, event: Event): number | undefined {
+  const { kind, values } = event;
+  const side = battle.sides.indexOf(String(values.side));
+  switch (kind) {
+    case "bone_placed":
+      return STEPS.findIndex((step) => step === values.section);
+    case "bid_revealed":
+      battle.bids[side] = [values.bid].flat().map(Number);
+      break;
+    case "fight":
+    case "simple_fight":
+      battle.values = values.values as number[];
+      battle.mobility = values.mobility as number[] | undefined;
+      battle.winner = battle.sides.indexOf(String(values.winner));
+      break;
+    case "unit_destroyed": {
+      const owner = battle.seats.indexOf(event.seat);
+      battle.pieces = battle.pieces.map((pieces, number) =>
+        number === owner ? losing(pieces, [`mesopotamia-${String(values.unit)}`]) : pieces,
+      ) as [Piece[], Piece[]];
+      break;
+    }
+    default:
+  }
+  return TOLD[kind];
+}
+
+function act(battle: Battle, step: number, event: Event, speech: Speech): Act {
+  const { bids, values, mobility } = battle;
+  const known = bids.some((bid) => bid !== undefined);
+  return {
+    step,
+    parties: battle.sides.map((side, number) => ({
+      seat: battle.seats[number] ?? null,
+      name: speech.name(side),
+      role: t(number ? "stage.defender" : "stage.attacker"),
+      score: values?.[number],
+      pieces: battle.pieces[number] ?? [],
+    })),
+    rows: [
+      ...(known
+        ? (bids.some((bid) => (bid?.length ?? 0) > 1) ? SECTIONS : (["bones"] as const)).map(
+            (section, at) => ({
+              what: t("mesopotamia.stage.bid", { section: speech.name(section) }),
+              values: bids.map((bid) => bid?.[at]),
+              winner: bids.every((bid) => bid)
+                ? battle.sides.findIndex((side) => side === battle.sections[at])
+                : undefined,
+            }),
+          )
+        : []),
+      ...(mobility ? [{ what: t("mesopotamia.stage.mobility"), values: mobility }] : []),
+    ],
+    told: [event],
+    marked: new Map([[battle.area, "stage"]]),
+    winner: step === FIGHTS && values ? battle.winner : undefined,
+  };
+}

@@ -1,0 +1,28 @@
+/** What is pointed out on the board, each place with the class of its mark. */
+import type { Panels } from "../../games/panels";
+import type { Event, View } from "../../wire";
+import type { Act } from "../stage/contest";
+import { spokenOf } from "./news";
+import type { Shot } from "./recap.svelte";
+
+interface Film {
+  /** Of the film of what the others did. */
+  shot: Shot | undefined;
+  /** Of what the rules did by themselves. */
+  step: Event | undefined;
+}
+
+/** What is being shown, else before the reader's decision what changed; and what the game marks. */
+export function pointedOut(
+  { shot, step }: Film,
+  act: Act | undefined,
+  since: readonly Event[],
+  panels: Panels | undefined,
+  view: View | undefined | null,
+): ReadonlyMap<string, string> {
+  const spoken = (events: readonly Event[]): [string, string][] =>
+    [...spokenOf(events, panels?.places)].map((pick) => [pick, "news"]);
+  const film = shot ? spoken(shot.events) : step ? spoken([step]) : undefined;
+  const shown = film ?? (act ? [...act.marked] : spoken(since));
+  return new Map([...shown, ...(view && panels?.marked ? panels.marked(view) : [])]);
+}
