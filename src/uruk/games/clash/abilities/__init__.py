@@ -198,7 +198,10 @@ _INDEX: dict[int, Hooks] = {}
 
 def hooks_of(player: Player) -> Hooks:
     """The player's abilities, indexed by point."""
-    return _INDEX.get(player.powers) or _index(player.powers)
+    try:
+        return _INDEX[player.powers]
+    except KeyError:
+        return _index(player.powers)
 
 
 def _index(powers: int) -> Hooks:

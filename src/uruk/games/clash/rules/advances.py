@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from uruk.games.clash.abilities import ABILITY, asked_by, hooks_of, refresh, specials_due
+from uruk.games.clash.abilities import (
+    ABILITY,
+    Ability,
+    asked_by,
+    hooks_of,
+    refresh,
+    specials_due,
+)
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ADVANCE,
@@ -94,16 +101,25 @@ def affordable(world: World, seat: int, *, as_action: bool = True) -> list[int]:
     player = world.players[seat]
     if can_pay(player, RESEARCH_COST, PURPOSE):
         return available(player)
-    if not hooks_of(player).research_price:
+    abilities = [
+        ability
+        for ability in hooks_of(player).research_price
+        if as_action or not ability.only_as_action
+    ]
+    if not abilities:
         return []
     return [
-        advance
-        for advance in available(player)
-        if any(
-            can_pay(player, price, PURPOSE)
-            for price in lighter_prices(world, seat, advance, as_action=as_action).values()
-        )
+        advance for advance in available(player) if _pays_otherwise(world, seat, advance, abilities)
     ]
+
+
+def _pays_otherwise(world: World, seat: int, advance: int, abilities: list[Ability]) -> bool:
+    """Whether the player can pay one of the other prices of an advance."""
+    for ability in abilities:
+        price = ability.research_price(world, seat, advance)
+        if price is not None and can_pay(world.players[seat], price, PURPOSE):
+            return True
+    return False
 
 
 def why_not_develop(world: World, seat: int, advance: int) -> Refusal | None:

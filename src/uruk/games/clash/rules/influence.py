@@ -136,12 +136,17 @@ def attempts(world: World, seat: int) -> list[Pair]:
     """Every source and target of an attempt (CC-15.1)."""
     if world.turn.influenced:
         return []
+    hooks = hooks_of(world.players[seat])
     goals = [
         space
-        for space in world.cities
-        if is_target(world, seat, space) and not is_shielded(world, seat, space)
+        for space, city in world.cities.items()
+        if (
+            replaceable(world, seat, city)
+            or (hooks.influence_targets and _prizes(world, seat, space))
+        )
+        and not is_shielded(world, seat, space)
     ]
-    for ability in hooks_of(world.players[seat]).convertible:
+    for ability in hooks.convertible:
         goals += ability.convertible(world, seat)
     if not goals:
         return []

@@ -54,6 +54,9 @@ from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Ask, Asking, Part, fixed
 
+HIRED_WITH_EXPANSION = tuple(unit for unit, entry in enumerate(UNIT) if entry.per_player)
+HIRED = tuple(unit for unit in HIRED_WITH_EXPANSION if not UNIT[unit].expansion)
+"""The units that players can have in the base game."""
 OWN_TYPE = TYPE_MASK | ALLIED
 """The bits that tell a unit of one's own from a pirate ship."""
 
@@ -145,16 +148,17 @@ def _can_spare_ship(world: World, seat: int, space: int) -> bool:
 def offers(world: World, seat: int, home: int, recruits: Recruits) -> Iterator[Move]:
     """The units that can be added now, at the usual or at another price."""
     player = world.players[seat]
-    for unit in range(len(UNITS)):
+    hooks = hooks_of(player)
+    for unit in HIRED_WITH_EXPANSION if world.expansion else HIRED:
         if why_not_hire(world, seat, home, unit) is not None:
             continue
         if can_pay(player, *terms(world, seat, home, unit)):
             yield RECRUIT_UNIT(unit, "")
-        for name, cost in other_prices(world, seat, unit).items():
+        for name, cost in other_prices(world, seat, unit).items() if hooks.recruit_price else ():
             used = name in recruits.special or name in recruits.cards
             if not used and can_pay(player, cost, name):
                 yield RECRUIT_UNIT(unit, name)
-    if hooks_of(player).recruit_card:
+    if hooks.recruit_card:
         yield from map(USE, card_prices(world, seat, recruits))
 
 
