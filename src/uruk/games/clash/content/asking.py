@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Generic, TypeVar
 
 from uruk.games.clash.abilities import Ability
 from uruk.games.clash.components import (
@@ -23,48 +24,46 @@ from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking
 
+Entry = TypeVar("Entry", bound=AdvanceEntry | CivilizationAbility, covariant=True)
 
-class AdvanceAbility(Ability):
-    """An advance with the numbers of its data entry."""
+
+class NumberedAbility(Ability, Generic[Entry]):
+    """An ability with the numbers of its data entry."""
+
+    @cached_property
+    def entry(self) -> Entry:
+        raise NotImplementedError
+
+    @cached_property
+    def price(self) -> Amounts:
+        return amounts(self.entry.price)
+
+    @cached_property
+    def gain(self) -> Amounts:
+        return amounts(self.entry.gain)
+
+    def is_unused(self, world: World) -> bool:
+        """Whether its once-per-turn effect is still open (CC-3.8)."""
+        return self.id not in world.turn.used
+
+
+class AdvanceAbility(NumberedAbility[AdvanceEntry]):
+    """An advance of the board."""
 
     @cached_property
     def entry(self) -> AdvanceEntry:
         return ADVANCE[ADVANCE_INDEX[self.id]]
 
-    @cached_property
-    def price(self) -> Amounts:
-        return amounts(self.entry.price)
-
-    @cached_property
-    def gain(self) -> Amounts:
-        return amounts(self.entry.gain)
-
-    def is_unused(self, world: World) -> bool:
-        """Whether its once-per-turn effect is still open (CC-3.8)."""
-        return self.id not in world.turn.used
-
     def can_pay(self, world: World, seat: int) -> bool:
         return can_pay(world.players[seat], self.price)
 
 
-class CivilizationPower(Ability):
-    """A civilization's advance or a leader's ability with the numbers of its data entry."""
+class CivilizationPower(NumberedAbility[CivilizationAbility]):
+    """A civilization's advance or a leader's ability."""
 
     @cached_property
     def entry(self) -> CivilizationAbility:
         return LEADER_ABILITY[self.id] if "." in self.id else SPECIAL[SPECIALS.index(self.id)]
-
-    @cached_property
-    def price(self) -> Amounts:
-        return amounts(self.entry.price)
-
-    @cached_property
-    def gain(self) -> Amounts:
-        return amounts(self.entry.gain)
-
-    def is_unused(self, world: World) -> bool:
-        """Whether its once-per-turn effect is still open (CC-3.8)."""
-        return self.id not in world.turn.used
 
 
 class LeaderPower(CivilizationPower):
