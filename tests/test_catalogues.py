@@ -64,6 +64,20 @@ def check_words(game: Game, folder: Path) -> None:
         assert not (wrong := lacking(sayings, catalogue)), "\n".join(wrong)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_why_something_happened_is_told_of_events_and_by_their_values(game: Game) -> None:
+    sayings = Folder(SOURCE / "uruk/games" / game.id).sayings
+    for catalogue in game.catalogues.values():
+        told = [key for key in catalogue.messages if key.startswith("why.")]
+        for key in told:
+            event = key.replace("why.", "event.", 1)
+            given = [saying.names for saying in sayings if saying.key == event]
+            assert given, f"nothing happens by the name of {event} ({catalogue.language})"
+            for names in given:
+                missing = catalogue.parameters(key) - (names or set()) - ALWAYS_GIVEN
+                assert not missing, f"{key} uses {sorted(missing)} ({catalogue.language})"
+
+
 def check_options(game: Game) -> None:
     """Options have a description, a short name, and words for all values but numbers."""
     for catalogue in game.catalogues.values():

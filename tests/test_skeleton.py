@@ -19,8 +19,8 @@ ROOMS = {
 OPTIONAL = {
     "abilities", "board", "content", "hidden", "asking", "bots", "terminal", "invariants",
 }  # fmt: skip
-FILES = {"__init__.py", "data", "lessons", "rules.md", "text"}
-FILES |= {f"rules.{language}.md" for language in ("cs", "pl")}
+FILES = {"__init__.py", "data", "lessons", "aid.md", "rules.md", "text"}
+FILES |= {f"{page}.{language}.md" for page in ("aid", "rules") for language in ("cs", "pl")}
 """What else lies in a game's folder."""
 HELPERS = {"positions.py", "battles.py", "oracle.py"}
 """What lies beside a game's tests: its usual positions, and its rules written out slowly."""

@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Any
 
 from uruk.kernel import position
+from uruk.kernel.aid import AidSection, read_aid
 from uruk.kernel.challenges import Challenge
 from uruk.kernel.errors import (
     BadInput,
@@ -239,6 +240,13 @@ class Game(ABC):
         """The same rules in every language."""
         own = {name: self.translated("rules.md", name) for name in LANGUAGES if name != ENGLISH}
         return {ENGLISH: self.rules} | {name: RuleBook.parse(text) for name, text in own.items()}
+
+    @cached_property
+    def aids(self) -> dict[str, tuple[AidSection, ...]]:
+        """The player aid in every language: turn, costs and combat on one page."""
+        if not resources.files(f"uruk.games.{self.id}").joinpath("aid.md").is_file():
+            return dict.fromkeys(LANGUAGES, ())
+        return {name: read_aid(self.translated("aid.md", name)) for name in LANGUAGES}
 
     @cached_property
     def pages(self) -> tuple[Page, ...]:

@@ -10,6 +10,8 @@ interface Stored {
   autoplay: number;
   pace: Pace;
   sound: boolean;
+  welcomed: boolean;
+  guided: string;
 }
 
 class Settings {
@@ -20,6 +22,10 @@ class Settings {
   pace = $state<Pace>("fast");
   /** Whether the table makes sounds: only for those who have asked for it. */
   sound = $state(false);
+  /** Whether somebody who came for the first time was asked what they want to do. */
+  welcomed = $state(false);
+  /** The table of the first game, at which advice is given. */
+  guided = $state("");
 
   constructor() {
     try {
@@ -28,14 +34,16 @@ class Settings {
       this.autoplay = stored.autoplay ?? 900;
       this.pace = PACES.find((pace) => pace === stored.pace) ?? "fast";
       this.sound = stored.sound ?? false;
+      this.welcomed = stored.welcomed ?? false;
+      this.guided = stored.guided ?? "";
     } catch {
       localStorage.removeItem(KEY);
     }
   }
 
   save(): void {
-    const { confirm, autoplay, pace, sound } = this;
-    const stored: Stored = { confirm, autoplay, pace, sound };
+    const { confirm, autoplay, pace, sound, welcomed, guided } = this;
+    const stored: Stored = { confirm, autoplay, pace, sound, welcomed, guided };
     localStorage.setItem(KEY, JSON.stringify(stored));
   }
 }

@@ -14,7 +14,7 @@ from uruk.kernel.languages import ENGLISH, LANGUAGES, chosen
 from uruk.server.problems import Refused
 from uruk.server.web.endpoints import Api, Call, reply
 from uruk.server.web.security import LONGEST_AGE
-from uruk.server.wire import Art, GameInfo, Messages, Rules
+from uruk.server.wire import Aid, Art, GameInfo, Messages, Rules
 
 api = Api()
 
@@ -88,6 +88,14 @@ async def rules(call: Call, query: SpokenQuery) -> Rules:
         rules=list(game.rule_books[query.spoken]),
         pages=list(game.pages),
     )
+
+
+@api.endpoint("GET", "/api/games/{game}/aid")
+async def aid(call: Call, query: SpokenQuery) -> Aid:
+    """A game's player aid in a language."""
+    game = call.services.registry.game(call["game"])
+    title = game.text(query.spoken).messages.get("name.game", game.title)
+    return Aid(game=game.id, title=title, sections=list(game.aids[query.spoken]))
 
 
 @api.endpoint("GET", "/api/games/{game}/art", answer=Art)

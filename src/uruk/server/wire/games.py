@@ -1,5 +1,6 @@
 """Games as the lobby offers them."""
 
+from uruk.kernel.aid import AidSection
 from uruk.kernel.challenges import Challenge
 from uruk.kernel.options import Option
 from uruk.kernel.rules import Page, Rule
@@ -35,6 +36,14 @@ class Art(Wire):
 
     version: str
     svg: str
+
+
+class Aid(Wire):
+    """A game's player aid: turn, costs and combat on one page."""
+
+    game: str
+    title: str
+    sections: list[AidSection]
 
 
 class Rules(Wire):

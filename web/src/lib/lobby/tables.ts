@@ -10,10 +10,11 @@ export function address(table: Table): string {
 }
 
 /** Makes a table and goes there. A stranger becomes a guest on the way. */
-export async function open(body: TableBody): Promise<void> {
+export async function open(body: TableBody): Promise<Table> {
   await reader.beSomebody();
   const table = await post<Table>("/api/tables", body);
   router.go(address(table));
+  return table;
 }
 
 /** Takes a seat at a table. A stranger becomes a guest on the way. */

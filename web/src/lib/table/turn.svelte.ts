@@ -208,22 +208,30 @@ export class Turn {
     }
   }
 
-  /** Asks what a bot would play with the reader's own knowledge. */
+  /** Asks what a bot would play with the reader's own knowledge, and waits for it. */
   async hint(): Promise<void> {
     if (this.busy) return;
     this.reset();
-    const question = ++this.questions;
     this.busy = true;
+    try {
+      await this.advise();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** The same without holding the reader up: whoever does something meanwhile is not disturbed. */
+  async advise(): Promise<void> {
+    const question = ++this.questions;
     try {
       const { move, adviser, reasons } = await post<Hint>(`/api/tables/${this.live.id}/hint`, {
         seat: this.live.frame?.viewer,
       });
       const choice = this.choices.find((offered) => offered.move === move);
-      if (choice && question === this.questions) this.note = { kind: "hint", choice, adviser, reasons };
+      if (choice && question === this.questions)
+        this.note = { kind: "hint", choice, adviser, reasons };
     } catch (error) {
       this.fail(error);
-    } finally {
-      this.busy = false;
     }
   }
 

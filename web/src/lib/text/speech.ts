@@ -38,6 +38,13 @@ export class Speech {
     return this.say(`event.${event.kind}`, params);
   }
 
+  /** Why it happened, with its numbers; nothing where the rule says all. */
+  why(event: Event): string {
+    const key = `why.${event.kind}`;
+    const params = { ...event.values, ...event.private, seat: event.seat };
+    return this.words.has(key) ? this.say(key, params) : "";
+  }
+
   refusal(key: string | null, params: Params): string {
     return key ? this.say(key, params) : "";
   }
