@@ -35,6 +35,7 @@ from tests.server.postgres import free_port, wait_for_port
 
 Json = Any
 CLIENTS = 200
+FRAMES = (b'{"type":"frame"', b'{"type":"change"')
 MEMORY_TABLES = 1000
 MEMORY_MOVES = 60
 
@@ -115,11 +116,11 @@ class Table:
         mover.send(json.dumps(body).encode())
         await self._receive(mover, b'{"type":"done"')
         self.latencies.append(time.perf_counter() - began)
-        await self._receive(mover, b'{"type":"frame"')
-        await self._receive(self.clients[1 - seat], b'{"type":"frame"')
+        await self._receive(mover, *FRAMES)
+        await self._receive(self.clients[1 - seat], *FRAMES)
         return True
 
-    async def _receive(self, client: Client, wanted: bytes) -> None:
+    async def _receive(self, client: Client, *wanted: bytes) -> None:
         while True:
             told = await client.receive()
             if told.startswith(wanted):

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 import httpx2
 from fastapi import FastAPI
 
+from tests.server.applying import Reader
 from uruk.bots.analysis import analyse
 from uruk.kernel.contract import Game
 from uruk.kernel.record import Record
@@ -149,6 +150,7 @@ class Socket:
         self._number = 0
         self.sent: list[str] = []
         """Every text that the server has sent."""
+        self._reader = Reader()
         self.frame: Json = None
         self.table: Json = None
         self.seats: list[int] = []
@@ -199,6 +201,8 @@ class Socket:
             raise Closed(message["code"])
         self.sent.append(message["text"])
         told = json.loads(message["text"])
+        if told["type"] in ("frame", "change"):
+            told = self._reader.take(told)
         self._note(told)
         return told
 

@@ -16,15 +16,18 @@ function piece(step: number, count: number): Replay {
     seat: 0,
     prompt: null,
     view: {} as View,
-    scene: {
-      width: 1,
-      height: 1,
-      title: "",
-      layers: [
-        { id: "ground", elements: at ? null : [{ key: `ground of ${step}` }] },
-        { id: "top", elements: [{ key: `step ${step + at}` }] },
-      ],
-    },
+    scene: at
+      ? null
+      : {
+          width: 1,
+          height: 1,
+          title: "",
+          layers: [
+            { id: "ground", elements: [{ key: `ground of ${step}` }] },
+            { id: "top", elements: [{ key: `step ${step}` }] },
+          ],
+        },
+    changes: at ? { layers: { 1: { elements: ["runs", [{ key: `step ${step + at}` }]] } } } : {},
     events: [],
     move: null,
     views: [],

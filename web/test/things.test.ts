@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { complete, contains, extent } from "../src/lib/board/scene";
+import { contains, extent, linesOf, type Drawing } from "../src/lib/board/scene";
 import { Things } from "../src/lib/board/things";
 
 const things = new Things([
@@ -42,7 +42,7 @@ describe("the things of a drawing", () => {
 });
 
 describe("a scene", () => {
-  const first = complete({
+  const first: Drawing = {
     width: 100,
     height: 50,
     title: "",
@@ -50,23 +50,12 @@ describe("a scene", () => {
       { id: "ground", elements: [{ key: "g", x: 10, y: 10, size: 4 }] },
       { id: "top", elements: [] },
     ],
-  });
+  };
 
-  it("keeps the layers that did not change", () => {
-    const second = complete(
-      {
-        width: 100,
-        height: 50,
-        title: "",
-        layers: [
-          { id: "ground", elements: null },
-          { id: "top", elements: [{ key: "t" }] },
-        ],
-      },
-      first,
-    );
-    expect(second.layers[0]?.elements).toBe(first.layers[0]?.elements);
-    expect(second.layers[1]?.elements).toEqual([{ key: "t" }]);
+  it("writes a text in lines", () => {
+    expect(linesOf("E5 Lagash Fields")).toEqual(["E5 Lagash Fields"]);
+    expect(linesOf("E5 Lagash Fields", 2)).toEqual(["E5 Lagash", "Fields"]);
+    expect(linesOf("Ur", 2)).toEqual(["Ur"]);
   });
 
   it("knows the extent of a layer and of the whole", () => {

@@ -372,17 +372,29 @@ async def test_entries_that_left_memory_are_replayed(world: World, services: Ser
     assert [entry["version"] for entry in log["entries"]] == [4, 5]
 
 
-async def test_layers_that_did_not_change_are_not_sent_again(
+async def test_after_a_move_only_what_changed_is_sent(
     tigris: tuple[str, Browser, Socket, Socket],
 ) -> None:
     table, browser, anna, _ = tigris
-    full = {layer["id"]: layer["elements"] for layer in anna.frame["scene"]["layers"]}
-    assert None not in full.values()
     await anna.play(leader_moves(anna)[0])
-    sent = {layer["id"]: layer["elements"] for layer in anna.frame["scene"]["layers"]}
-    merged = {name: sent[name] if sent[name] is not None else full[name] for name in sent}
+    first, *_, last = (text for text in anna.sent if '"view"' in text)
+    assert first.startswith('{"type":"frame"')
+    assert last.startswith('{"type":"change"')
+    assert len(last) < len(first) / 4
     fresh = await browser.get(f"/api/tables/{table}/frame")
-    assert merged == {layer["id"]: layer["elements"] for layer in fresh["scene"]["layers"]}
+    parts = ("view", "scene", "choices")
+    assert {name: anna.frame[name] for name in parts} == {name: fresh[name] for name in parts}
+
+
+async def test_whoever_connects_again_gets_the_whole(
+    tigris: tuple[str, Browser, Socket, Socket],
+) -> None:
+    table, browser, anna, _ = tigris
+    await anna.play(leader_moves(anna)[0])
+    again = await browser.watch(table, after=anna.frame["version"])
+    assert any(text.startswith('{"type":"frame"') for text in again.sent)
+    assert not any(text.startswith('{"type":"change"') for text in again.sent)
+    assert again.frame["scene"] == anna.frame["scene"]
 
 
 async def test_a_slow_reader_gets_all_entries_in_fewer_frames(

@@ -8,6 +8,7 @@ import pytest
 
 import uruk
 from tests.kernel.toy import TOY
+from tests.server.applying import applied
 from tests.server.conftest import World, on_sqlite
 from tests.server.harness import Browser, play_to_the_end
 from uruk.kernel.record import Record
@@ -68,6 +69,10 @@ async def test_an_open_replay_shows_everything(finished: tuple[str, Browser]) ->
     assert [bool(view["hand"]) for view in first["views"]] == [True, True]
     assert second["events"][0]["private"], "secret bids are open now"
     assert all(layer["elements"] is not None for layer in first["scene"]["layers"])
+    assert second["scene"] is None
+    scene = applied(first["scene"], second["changes"])
+    alone = await anyone.get(f"/api/tables/{table}/replay?step=1&count=1&open=true")
+    assert scene == alone["frames"][0]["scene"]
 
 
 async def test_the_last_step_has_the_result(finished: tuple[str, Browser]) -> None:

@@ -11,13 +11,13 @@ from uruk.kernel.errors import BadRecord
 from uruk.kernel.play import Step, standing_moves
 from uruk.kernel.record import Record, parse_seed
 from uruk.kernel.rng import commitment
-from uruk.kernel.scene import Layer
 from uruk.kernel.told import Event
 from uruk.server import wire
 from uruk.server.problems import Refused
 from uruk.server.store.tables import LogRow, TableInfo
-from uruk.server.tables.shown import event_for, prompt_for, scene_since
-from uruk.server.wire import Replay, ReplayFrame, Verified
+from uruk.server.tables.differences import difference
+from uruk.server.tables.shown import event_for, prompt_for, scene_of
+from uruk.server.wire import Replay, ReplayFrame, Scene, Verified
 
 MOST_FRAMES = 50
 
@@ -56,10 +56,10 @@ def replay_frames(
         state = game.replay(played, step - 1)
         events = _play(state, played, step)
     frames: list[ReplayFrame] = []
-    layers: tuple[Layer, ...] | None = None
+    scene: Scene | None = None
     last = min(steps, step + count - 1)
     while True:
-        frame, layers = _frame(state, played, step, events, seat, layers, is_open=is_open)
+        frame, scene = _frame(state, played, step, events, seat, scene, is_open=is_open)
         frames.append(frame)
         if step == last:
             return Replay(game=game.id, players=played.players, steps=steps, frames=frames)
@@ -77,28 +77,29 @@ def _frame(
     step: int,
     events: list[Event],
     seat: int | None,
-    before: tuple[Layer, ...] | None,
+    before: Scene | None,
     *,
     is_open: bool,
-) -> tuple[ReplayFrame, tuple[Layer, ...]]:
+) -> tuple[ReplayFrame, Scene]:
     viewer = seat
     if is_open:
         viewer = seat if seat is not None else state.seat if state.seat is not None else 0
     view = state.seen_by(viewer)
-    scene = state.game.scene(view)
+    scene = scene_of(state.game.scene(view))
     frame = ReplayFrame(
         step=step,
         viewer=viewer,
         seat=state.seat,
         prompt=prompt_for(state.prompt(), viewer),
         view=view,
-        scene=scene_since(scene, before),
+        scene=scene if before is None else None,
+        changes={} if before is None else difference(before, scene),
         events=[_open_event(e) if is_open else event_for(e, seat) for e in events],
         move=played.moves[step - 1] if step else None,
         views=[state.seen_by(n) for n in range(played.players)] if is_open else [],
         result=state.result(),
     )
-    return frame, scene.layers
+    return frame, scene
 
 
 def _open_event(event: Event) -> wire.Event:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from uruk.kernel.scene import Layer
+from uruk.server.tables.differences import changed, runs
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.log import LogEntry
 from uruk.server.tables.rendering import Encoded, Rendering
-from uruk.server.tables.shown import event_for, prompt_for, scene_since
+from uruk.server.tables.shown import event_for, prompt_for
 from uruk.server.tables.watchers import Watcher
-from uruk.server.wire import Entry, Frame
+from uruk.server.wire import Entry, Frame, FrameChange
 
 encoder = msgspec.json.Encoder()
 
@@ -49,26 +49,58 @@ def next_frame(
 ) -> bytes:
     """The frame that brings a watcher up to date, with the entries that are new to them.
 
-    Of a scene only what has changed is sent, and whoever saw the same before gets the same bytes.
+    A client that has a scene before it is told what changes, and whoever saw the same before gets
+    the same bytes.
     """
     rendering = table.rendering(watcher.viewer, watcher.detail)
-    base = None if watcher.is_fresh else watcher.layers_version
-    key = (watcher.viewer, watcher.is_curtained, len(entries), base)
     is_shared = watcher.detail == "full"
+    before = None if watcher.is_fresh or not is_shared else watcher.shown
+    base = None if before is None else (watcher.shown_at, watcher.offered_at)
+    key = (watcher.viewer, watcher.is_curtained, len(entries), base)
     at, encoded = table.shared_frames.get(key, NOT_MADE) if is_shared else NOT_MADE
     if now - at > SHARED_FOR:
-        before = None if base is None else watcher.layers
         made = frame(
-            table, rendering, watcher.viewer, entries,
-            now=now, curtain=watcher.is_curtained, before=before,
-        )  # fmt: skip
-        encoded = encoder.encode(made)
+            table, rendering, watcher.viewer, entries, now=now, curtain=watcher.is_curtained
+        )
+        encoded = encoder.encode(made if before is None else _change(made, rendering, watcher))
         if is_shared:
             table.shared_frames[key] = now, encoded
-    watcher.layers = None if rendering.scene is None else rendering.scene.layers
-    watcher.layers_version = watcher.version = table.version
-    watcher.is_fresh = False
+    _remember(watcher, rendering, table.version, is_whole=before is None)
     return encoded
+
+
+def _change(made: Frame, rendering: Rendering, watcher: Watcher) -> FrameChange:
+    """What a frame changes for a watcher who has another one before them."""
+    before = watcher.shown
+    assert before is not None
+    assert watcher.shown_at is not None
+    old = {"view": before.view, "scene": before.scene}
+    new = {"view": rendering.view, "scene": rendering.scene}
+    return FrameChange(
+        version=made.version,
+        base=watcher.shown_at,
+        since=made.since,
+        now=made.now,
+        curtain=made.curtain,
+        seat=made.seat,
+        prompt=made.prompt,
+        changes=changed(old, new),
+        choices=runs(watcher.offered, rendering.choices, id),
+        undo=made.undo,
+        redo=made.redo,
+        held=made.held,
+        clocks=made.clocks,
+        entries=made.entries,
+        result=made.result,
+    )
+
+
+def _remember(watcher: Watcher, rendering: Rendering, version: int, *, is_whole: bool) -> None:
+    """Notes what the watcher's client has before it now."""
+    watcher.shown, watcher.shown_at = rendering, version
+    watcher.version, watcher.is_fresh = version, False
+    if rendering.choices or is_whole:
+        watcher.offered, watcher.offered_at = rendering.choices, version
 
 
 # ---------------------------------------------------------------- for everybody
@@ -82,9 +114,8 @@ def frame(
     *,
     now: float,
     curtain: bool = False,
-    before: Sequence[Layer] | None = None,
 ) -> Frame:
-    """The frame for somebody who knows the log up to these entries, and these layers."""
+    """The frame for somebody who knows the log up to these entries."""
     play, clock, is_over = table.started(), table.clock, table.is_over
     decides = table.decides(viewer)
     return Frame(
@@ -97,8 +128,8 @@ def frame(
         seat=None if is_over else play.state.seat,
         prompt=prompt_for(table.prompt(), viewer),
         view=rendering.view,
-        scene=None if rendering.scene is None else scene_since(rendering.scene, before),
-        choices=rendering.choices,
+        scene=rendering.scene,
+        choices=list(rendering.choices),
         undo=play.undoable if decides else 0,
         redo=play.redoable if decides else 0,
         held=rendering.held,

@@ -15,7 +15,7 @@ from uruk.server.tables import asking
 from uruk.server.tables.decisions import check_length
 from uruk.server.tables.questions import MOST_PICKS, explain_picks
 from uruk.server.tables.rendering import wordings
-from uruk.server.tables.shown import event_for, prompt_for, scene_since
+from uruk.server.tables.shown import event_for, prompt_for, scene_of
 from uruk.server.wire import (
     About,
     Entry,
@@ -147,7 +147,7 @@ def _answer(game: Game, reaction: Reaction) -> LessonAnswer:
 
 
 def _scene(state: State, seat: int) -> Scene:
-    return scene_since(state.game.scene(state.seen_by(seat)), None)
+    return scene_of(state.game.scene(state.seen_by(seat)))
 
 
 def _frame(learning: Learning, reaction: Reaction | None) -> Frame:
@@ -166,7 +166,7 @@ def _frame(learning: Learning, reaction: Reaction | None) -> Frame:
         seat=state.seat,
         prompt=prompt_for(state.prompt(), seat),
         view=view,
-        scene=scene_since(state.game.scene(view), None),
+        scene=scene_of(state.game.scene(view)),
         choices=wordings(state.game).choices(state.legal() if decides else (), view, worded=True),
         undo=0,
         redo=0,

@@ -11,18 +11,16 @@ import msgspec
 from uruk.kernel.contract import Game
 from uruk.kernel.moves import Move
 from uruk.kernel.play import Play
-from uruk.kernel.scene import Scene
 from uruk.kernel.view import View
 from uruk.server.tables.preview import preview
-from uruk.server.wire import Choice, Detail, Preview
+from uruk.server.tables.shown import scene_of
+from uruk.server.wire import Choice, Detail, Preview, Scene
 
 encoder = msgspec.json.Encoder()
 
 Encoded = Any
 """A part of a message that is encoded already: the encoder takes it wherever a value may be."""
 
-NOTHING: Encoded = msgspec.Raw(b"[]")
-EMPTY: Encoded = msgspec.Raw(b"{}")
 MOST_WORDED = 20_000
 """Moves of a game whose words are kept encoded."""
 
@@ -32,7 +30,8 @@ class Rendering(msgspec.Struct, frozen=True, gc=False):
 
     view: View | None
     scene: Scene | None
-    choices: Encoded
+    choices: Sequence[Encoded]
+    """Each encoded by itself, those that are the same as before being the same object."""
     held: Preview | None
 
 
@@ -43,12 +42,12 @@ def render(
     state = play.state
     held = preview(state, play.held, salt) if decides and play.held is not None else None
     if detail == "log":
-        return Rendering(None, None, NOTHING, held)
+        return Rendering(None, None, (), held)
     view = state.seen_by(viewer)
-    choices = NOTHING
+    choices: Sequence[Encoded] = ()
     if decides and held is None:
         choices = wordings(play.game).choices(state.legal(), view, worded=detail == "full")
-    scene = play.game.scene(view) if detail == "full" else None
+    scene = scene_of(play.game.scene(view)) if detail == "full" else None
     return Rendering(view, scene, choices, held)
 
 
@@ -57,13 +56,13 @@ class Wordings:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._worded: dict[str, tuple[tuple[str, ...], bytes]] = {}
+        self._worded: dict[str, tuple[tuple[str, ...], Encoded]] = {}
 
-    def choices(self, moves: Sequence[Move], view: View, *, worded: bool) -> Encoded:
+    def choices(self, moves: Sequence[Move], view: View, *, worded: bool) -> list[Encoded]:
         """Legal moves, with their words and the elements to touch if that is wanted."""
         if not worded:
-            return msgspec.Raw(encoder.encode([_bare(move) for move in moves]))
-        parts: list[bytes] = []
+            return [Choice(move=str(move)) for move in moves]
+        parts: list[Encoded] = []
         known, picks_of = self._worded, self._game.picks
         for move in moves:
             picks = picks_of(move, view)
@@ -71,19 +70,15 @@ class Wordings:
             if found is None or found[0] != picks:
                 found = self._word(move, picks)
             parts.append(found[1])
-        return msgspec.Raw(b"[" + b",".join(parts) + b"]")
+        return parts
 
-    def _word(self, move: Move, picks: tuple[str, ...]) -> tuple[tuple[str, ...], bytes]:
+    def _word(self, move: Move, picks: tuple[str, ...]) -> tuple[tuple[str, ...], Encoded]:
         key, params = self._game.wording(move)
         made = Choice(move=str(move), key=f"move.{key}", params=params, picks=list(picks))
         if len(self._worded) >= MOST_WORDED:
             self._worded.clear()
-        entry = self._worded[str(move)] = (picks, encoder.encode(made))
+        entry = self._worded[str(move)] = (picks, msgspec.Raw(encoder.encode(made)))
         return entry
-
-
-def _bare(move: Move) -> dict[str, Encoded]:
-    return {"move": str(move), "key": "", "params": EMPTY, "picks": NOTHING}
 
 
 @cache

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from uruk.kernel import scene as drawing
 from uruk.kernel import told
-from uruk.server.wire import Event, Layer, Prompt, Scene
+from uruk.server.wire import Event, Prompt, Scene
 
 
-def scene_since(scene: drawing.Scene, before: Sequence[drawing.Layer] | None) -> Scene:
-    """A scene for the wire, without the layers that are as they were before."""
-    known = {layer.id: layer.elements for layer in before or ()}
-    return Scene(
-        width=scene.width,
-        height=scene.height,
-        title=scene.title,
-        layers=[
-            Layer(
-                id=layer.id,
-                elements=None if known.get(layer.id) == layer.elements else list(layer.elements),
-            )
-            for layer in scene.layers
-        ],
-    )
+def scene_of(drawn: drawing.Scene) -> Scene:
+    """A scene for the wire, without its art."""
+    return Scene(width=drawn.width, height=drawn.height, title=drawn.title, layers=drawn.layers)
 
 
 def prompt_for(asked: told.Prompt | None, viewer: int | None) -> Prompt | None:

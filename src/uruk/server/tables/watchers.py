@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from uruk.kernel.scene import Layer
 from uruk.server.store.tables import SeatInfo, TableInfo
+from uruk.server.tables.rendering import Encoded, Rendering
 from uruk.server.wire import Detail
 
 NOT_LOGGED_IN, NOT_ALLOWED, NOT_FOUND = 4401, 4403, 4404
@@ -29,11 +29,13 @@ class Watcher:
         "heard",
         "is_curtained",
         "is_fresh",
-        "layers",
-        "layers_version",
         "look",
         "notify",
+        "offered",
+        "offered_at",
         "revision",
+        "shown",
+        "shown_at",
         "user",
         "version",
         "viewer",
@@ -50,8 +52,12 @@ class Watcher:
         self.look: int | None = None
         self.viewer: int | None = None
         self.is_curtained = False
-        self.layers: tuple[Layer, ...] | None = None
-        self.layers_version: int | None = None
+        self.shown: Rendering | None = None
+        """What the client has before it, since the version `shown_at`."""
+        self.shown_at: int | None = None
+        self.offered: Sequence[Encoded] = ()
+        """The last choices that were any, at the version `offered_at`."""
+        self.offered_at: int | None = None
         self.is_fresh = True
         self.revision = -1
         self.closed: int | None = None

@@ -9,14 +9,19 @@ from uruk.server.wire.play import Event, Prompt, Scene
 
 
 class ReplayFrame(Wire):
-    """A finished game after `step` moves, as a seat (or with `views`: every seat) knew it."""
+    """A finished game after `step` moves, as a seat (or with `views`: every seat) knew it.
+
+    The first frame of an answer has its `scene`, each further one the difference to the scene
+    before in `changes`, as a `FrameChange` tells it.
+    """
 
     step: int
     viewer: int | None
     seat: int | None
     prompt: Prompt | None
     view: View
-    scene: Scene
+    scene: Scene | None
+    changes: dict[str, Any]
     events: list[Event]
     move: str | None = None
     views: list[View] = []
@@ -51,7 +56,7 @@ class Analysis(Wire):
 
 
 class Replay(Wire):
-    """Some steps of a finished game; layers that did not change are left out as in live frames."""
+    """Some steps of a finished game."""
 
     game: str
     players: int

@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from uruk.kernel.asking import Fact
-from uruk.kernel.scene import Element
+from uruk.kernel.scene import Layer
 from uruk.kernel.text import Wording
 from uruk.kernel.told import Result
 from uruk.kernel.view import View
@@ -62,20 +62,13 @@ class Entry(Wire):
     level: str | None = None
 
 
-class Layer(Wire):
-    """Elements drawn together; None: the same as in the frame before on this connection."""
-
-    id: str
-    elements: list[Element] | None
-
-
 class Scene(Wire):
     """The drawing of the table, its layers from bottom to top; its art is fetched once a game."""
 
     width: float
     height: float
     title: Wording | str
-    layers: list[Layer]
+    layers: tuple[Layer, ...]
 
 
 class Change(Wire):
@@ -129,6 +122,31 @@ class Frame(Wire, tag_field="type", tag="frame"):
     view: View | None
     scene: Scene | None
     choices: list[Choice]
+    undo: int
+    redo: int
+    held: Preview | None
+    clocks: list[SeatClock]
+    entries: list[Entry]
+    result: Result | None
+
+
+class FrameChange(Wire, tag_field="type", tag="change"):
+    """What the next frame changes in the frame of the version `base`, the last on this connection.
+
+    `changes` is the difference of the members `view` and `scene`; `choices` tells in runs how to
+    make those of this frame of the last ones that were any. Table and viewer stay the same, all
+    else is told as in a frame.
+    """
+
+    version: int
+    base: int
+    since: int
+    now: float
+    curtain: bool
+    seat: int | None
+    prompt: Prompt | None
+    changes: dict[str, Any]
+    choices: list[list[Any]]
     undo: int
     redo: int
     held: Preview | None

@@ -1,7 +1,7 @@
 """What is said on the sockets of tables and of the lobby."""
 
 from uruk.server.wire.base import Body, Number, Problem, Wire
-from uruk.server.wire.play import Explained, Frame, Preview
+from uruk.server.wire.play import Explained, Frame, FrameChange, Preview
 from uruk.server.wire.tables import ChatLine, Table
 
 
@@ -131,7 +131,16 @@ class Pong(Answer, tag="pong"):
 
 
 ServerMessage = (
-    Hello | Frame | TableChanged | ChatSaid | Done | Refused | Explanation | Previewed | Pong
+    Hello
+    | Frame
+    | FrameChange
+    | TableChanged
+    | ChatSaid
+    | Done
+    | Refused
+    | Explanation
+    | Previewed
+    | Pong
 )
 
 

@@ -68,10 +68,21 @@ export function around(elements: readonly Element[]): Box {
 }
 
 /** Layers that have been moved before, so that what did not change stays the same thing. */
-const moved = new WeakMap<readonly Element[], { by: string; elements: readonly Element[] }>();
+const moved = new WeakMap<Element[], { by: string; elements: Element[] }>();
+
+/** Elements that have been moved before, likewise. */
+const shifted = new WeakMap<Element, { by: string; element: Element }>();
+
+function shift(element: Element, box: Box, by: string): Element {
+  const known = shifted.get(element);
+  if (known?.by === by) return known.element;
+  const made = { ...element, x: (element.x ?? 0) - box.x, y: (element.y ?? 0) - box.y };
+  shifted.set(element, { by, element: made });
+  return made;
+}
 
 /** What is not right of the board or below it; the table's top is the room's own. */
-function within(elements: readonly Element[], box: Box): readonly Element[] {
+function within(elements: Element[], box: Box): Element[] {
   const by = `${box.x} ${box.y} ${box.width} ${box.height}`;
   const known = moved.get(elements);
   if (known?.by === by) return known.elements;
@@ -80,7 +91,7 @@ function within(elements: readonly Element[], box: Box): readonly Element[] {
       ({ key, x = 0, y = 0 }) =>
         !/^table\b/.test(key) && x < box.x + box.width && y < box.y + box.height,
     )
-    .map((element) => ({ ...element, x: (element.x ?? 0) - box.x, y: (element.y ?? 0) - box.y }));
+    .map((element) => shift(element, box, by));
   moved.set(elements, { by, elements: kept });
   return kept;
 }

@@ -1,22 +1,6 @@
-import type { Element, Scene, Wording } from "../../wire";
+import type { Scene } from "../../wire";
 
-/** A scene whose layers are all there. */
-export interface Drawing {
-  width: number;
-  height: number;
-  title: Wording | string;
-  layers: { id: string; elements: readonly Element[] }[];
-}
-
-/** Fills in the layers that are the same as in the scene before. */
-export function complete(scene: Scene, before?: Drawing): Drawing {
-  const old = new Map(before?.layers.map((layer) => [layer.id, layer.elements]));
-  const layers = scene.layers.map(({ id, elements }) => ({
-    id,
-    elements: elements ?? old.get(id) ?? [],
-  }));
-  return { ...scene, layers };
-}
+export type Drawing = Scene;
 
 /** How far lines of a text are apart, in its size. */
 export const LINE = 1.125;

@@ -1,7 +1,7 @@
 /** A lesson being learned. The server reacts to every move; the moves that stand are kept here. */
 import type { About, Explained, Frame, LessonAnswer, LessonTold, Preview, Table } from "../../wire";
 import { post, Unreachable } from "../api";
-import { complete, type Drawing } from "../board/scene";
+import type { Drawing } from "../board/scene";
 import type { Request } from "../table/live.svelte";
 import { language } from "../text/messages.svelte";
 import type { Playable } from "../table/turn.svelte";
@@ -96,13 +96,13 @@ export class Lesson implements Playable {
   /** A move that is taken back stays on the board for a moment. */
   private show(told: LessonTold): void {
     clearTimeout(this.taking);
-    const now = told.frame.scene ? complete(told.frame.scene) : this.drawing;
+    const now = told.frame.scene ?? this.drawing;
     const shown = told.answer?.kept ? undefined : told.answer?.shown;
     if (!shown) {
       this.drawing = now;
       return;
     }
-    this.drawing = complete(shown);
+    this.drawing = shown;
     this.taking = setTimeout(() => (this.drawing = now), SHOWN);
   }
 }

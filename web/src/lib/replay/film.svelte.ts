@@ -1,6 +1,7 @@
 /** A finished game step by step: frames are fetched in pieces and kept. */
 import type { Replay, ReplayFrame } from "../../wire";
-import { complete, type Drawing } from "../board/scene";
+import type { Drawing } from "../board/scene";
+import { sceneAfter } from "../table/difference";
 
 export interface Still {
   frame: ReplayFrame;
@@ -65,8 +66,10 @@ export class Film {
     this.steps = replay.steps;
     let before: Drawing | undefined;
     for (const frame of replay.frames) {
-      before = complete(frame.scene, before);
-      this.stills.set(frame.step, { frame, drawing: before });
+      const drawing = frame.scene ?? (before && sceneAfter(before, frame.changes));
+      if (!drawing) continue;
+      before = drawing;
+      this.stills.set(frame.step, { frame, drawing });
     }
     if (start > replay.steps) await this.piece(replay.steps);
   }

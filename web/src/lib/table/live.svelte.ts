@@ -8,15 +8,17 @@ import type {
   Entry,
   Explained,
   Frame,
+  FrameChange,
   Hello,
   Preview,
   ServerMessage,
   Table,
 } from "../../wire";
 import { get, ignoreExpected, Refusal, socketAddress, Unreachable } from "../api";
-import { complete, type Drawing } from "../board/scene";
+import type { Drawing } from "../board/scene";
 import { settings } from "../settings.svelte";
 import { Socket, type Connection } from "../socket";
+import { Reader } from "./difference";
 
 type Answer = Extract<ServerMessage, { re: number }>;
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -63,6 +65,7 @@ export class LiveTable {
   private greeted: Waiter[] = [];
   /** The log is here up to this version, as the present reader may know it. */
   private seen: number | undefined;
+  private readonly reader = new Reader();
   private requests = 0;
   private looking: number | null = null;
 
@@ -208,7 +211,9 @@ export class LiveTable {
       case "hello":
         return this.greet(message);
       case "frame":
-        return this.arrive(message);
+        return this.arrive(this.reader.begin(message));
+      case "change":
+        return this.change(message);
       case "table":
         this.table = message.table;
         this.seats = message.seats;
@@ -218,6 +223,13 @@ export class LiveTable {
       default:
         return this.settle(message);
     }
+  }
+
+  /** Whoever missed a frame asks for the whole one. */
+  private change(message: FrameChange): void {
+    const frame = this.reader.follow(message);
+    if (frame) this.arrive(frame);
+    else void this.look(this.looking).catch(ignoreExpected);
   }
 
   private greet(hello: Hello): void {
@@ -267,7 +279,7 @@ export class LiveTable {
       if (news.length) this.entries = [...this.entries, ...news];
     }
     if (frame.curtain) this.looking = null;
-    if (frame.scene) this.drawing = complete(frame.scene, this.drawing);
+    if (frame.scene) this.drawing = frame.scene;
     this.frame = frame;
     this.seen = frame.version;
     const arrived = this.awaited.filter(({ version }) => version <= frame.version);

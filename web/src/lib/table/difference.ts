@@ -1,0 +1,81 @@
+/**
+ * Puts what the server tells of a frame into place. A difference is `{name: difference}` for
+ * members that changed, `[value]` for another value, `[]` for a member that is gone, `["runs", …]`
+ * for a list and `["keys", runs, members]` for an object whose members come in another order.
+ * What did not change stays the same object. See `uruk.server.tables.differences`.
+ */
+import type { Choice, Frame, FrameChange, Scene } from "../../wire";
+
+type Members = Record<string, unknown>;
+/** `[start, count]` of the old list, `[number, difference]` of one of its things, or `[value]`. */
+type Run = readonly unknown[];
+
+/** The value that a difference makes of an old one. */
+export function applied(old: unknown, change: unknown): unknown {
+  if (!Array.isArray(change)) return withMembers(old, change as Members);
+  const [first, ...rest] = change as unknown[];
+  if (!rest.length) return first;
+  if (first === "runs") return gathered(old as unknown[], rest as Run[]);
+  const [names, members] = rest as [Run[], Members];
+  const made = withMembers(old, members) as Members;
+  const ordered = gathered(Object.keys(old as Members), names) as string[];
+  return Object.fromEntries(ordered.map((name) => [name, made[name]]));
+}
+
+function withMembers(old: unknown, members: Members): unknown {
+  if (Array.isArray(old)) {
+    const made: unknown[] = [...(old as unknown[])];
+    for (const [number, part] of Object.entries(members))
+      made[Number(number)] = applied(made[Number(number)], part);
+    return made;
+  }
+  const made = { ...(old as Members) };
+  for (const [name, part] of Object.entries(members)) {
+    if (Array.isArray(part) && !part.length) Reflect.deleteProperty(made, name);
+    else made[name] = applied(made[name], part);
+  }
+  return made;
+}
+
+/** A list made of runs of an old one. */
+export function gathered(old: readonly unknown[], runs: readonly Run[]): unknown[] {
+  return runs.flatMap((run) => {
+    const [first, second] = run;
+    if (run.length === 1) return [first];
+    const start = Number(first);
+    return typeof second === "number"
+      ? old.slice(start, start + second)
+      : [applied(old[start], second)];
+  });
+}
+
+/** The scene after a difference; the same one if there is none. */
+export function sceneAfter(scene: Scene, changes: Members): Scene {
+  return Object.keys(changes).length ? (applied(scene, changes) as Scene) : scene;
+}
+
+/** What a client has before it, frame by frame. */
+export class Reader {
+  private frame: Frame | undefined;
+  /** The last choices that were any. */
+  private offered: readonly Choice[] = [];
+
+  /** The whole frame after a change; undefined if it changes another than the one that is here. */
+  follow({ base, changes, choices, ...rest }: FrameChange): Frame | undefined {
+    const before = this.frame;
+    if (before?.version !== base) return undefined;
+    const { view, scene } = applied(before, changes) as Frame;
+    const offered = gathered(this.offered, choices) as Choice[];
+    const frame: Frame = { ...before, ...rest, type: "frame", view, scene, choices: offered };
+    this.frame = frame;
+    if (offered.length) this.offered = offered;
+    return frame;
+  }
+
+  /** Takes a whole frame. */
+  begin(frame: Frame): Frame {
+    this.frame = frame;
+    this.offered = frame.choices;
+    return frame;
+  }
+}
