@@ -6,7 +6,7 @@ from typing import Any
 from tests.rich.making import Change, Document
 from uruk import Move, Rng
 from uruk.games.mesopotamia.components.files import own_components
-from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, RESOURCES, TOP_LEVEL
+from uruk.games.mesopotamia.components.terms import ACTIONS, BONE, LAND, RESOURCES, TOP_LEVEL
 
 C = own_components()
 HOT_AREAS = 5
@@ -21,26 +21,29 @@ def is_laid_out(document: Document) -> bool:
 
 
 def changes(document: Document, rng: Rng) -> Iterator[Change]:
-    """A round begins; then what the seats have, and piece by piece what stands on the map."""
-    players = document["players"]
+    """A round begins; then what the empires have, and piece by piece what stands on the map.
+
+    Automata and the enemies of solo modes come after those whom people play.
+    """
+    people, empires = document["players"], len(document["seat"])
     yield new_round(document, rng)
     hot = [rng.choice(C.areas) for _ in range(HOT_AREAS)]
-    for seat in range(players):
-        yield from holdings(seat, rng)
-    for seat in [n % players for n in range(players * 12)]:
+    for seat in range(empires):
+        yield from holdings(seat, rng, RESOURCES if seat < people else RESOURCES[BONE:])
+    for seat in [n % empires for n in range(empires * 12)]:
         area = rng.choice(hot) if rng.randrange(3) else rng.choice(C.areas)
         yield add_unit(seat, area, rng.choice(LAND))
-    for seat in [n % players for n in range(players * 4)]:
+    for seat in [n % empires for n in range(empires * 4)]:
         yield add(seat, "ships", rng.choice(C.segments))
         yield add(seat, "settlements", rng.choice(C.areas))
         yield add(seat, "walls", rng.choice([*hot, *C.areas]))
         yield add(seat, "rams", rng.choice([*hot, *C.areas]))
-    for seat in [rng.randrange(players) for _ in range(rng.randrange(5))]:
+    for seat in [rng.randrange(empires) for _ in range(rng.randrange(5))]:
         yield garden(seat)
     for token in document["trade"]:
         if token and rng.randrange(2):
-            yield amphora(token, rng.randrange(players))
-    yield from events(document, players, rng)
+            yield amphora(token, rng.randrange(empires))
+    yield from events(document, empires, rng)
 
 
 def new_round(document: Document, rng: Rng) -> Change:
@@ -55,9 +58,9 @@ def new_round(document: Document, rng: Rng) -> Change:
     return change
 
 
-def holdings(seat: int, rng: Rng) -> Iterator[Change]:
+def holdings(seat: int, rng: Rng, goods: Iterable[str]) -> Iterator[Change]:
     """Resources, technologies, tracks and a ziggurat with its dice."""
-    pool = {name: rng.randrange(MOST_RESOURCES) for name in RESOURCES}
+    pool = {name: rng.randrange(MOST_RESOURCES) for name in goods}
     yield put(seat, "pool", pool)
     yield put(seat, "population", 3 + rng.randrange(7))
     yield put(seat, "event", 1 + rng.randrange(9))
@@ -88,8 +91,11 @@ def learn(seat: int, action: str, level: int) -> Change:
 
 
 def raise_ziggurat(seat: int, dice: list[str]) -> Change:
+    """An automaton takes no dice (ME-25.3)."""
+
     def change(document: Document) -> None:
-        document["seat"][seat] |= {"ziggurat": len(dice), "dice": dice}
+        own = dice if seat < document["players"] else []
+        document["seat"][seat] |= {"ziggurat": len(dice), "dice": own}
 
     return change
 
@@ -124,12 +130,12 @@ def amphora(token: str, seat: int) -> Change:
     return change
 
 
-def events(document: Document, players: int, rng: Rng) -> Iterator[Change]:
+def events(document: Document, empires: int, rng: Rng) -> Iterator[Change]:
     """Some face-down events run, have become points or are gone, and their guards with them."""
     for area, event in list(document.get("board", {}).get("face_down", {}).items()):
         way = rng.randrange(6)
         if way < 2:
-            yield run(area, event, rng.randrange(players), 1 + way, 1 + rng.randrange(6))
+            yield run(area, event, rng.randrange(empires), 1 + way, 1 + rng.randrange(6))
         elif way == 2:
             yield turn_up(area, event, "vp")
         elif way == 3:
