@@ -85,40 +85,93 @@ class Bot:
         return fitting[self.rng.randrange(len(fitting))]
 
 
-def sit_down(ann: Visitor, bo: Visitor) -> None:
+SHORT = {"Six ages": "Four ages"}
+EXPANSION = {"The Civilizations expansion": "Civilizations", "Civilizations: dealt": "Chosen"}
+
+
+def sit_down(ann: Visitor, bo: Visitor, options: dict[str, str] = SHORT) -> None:
     """Two people at a table of the short game."""
-    address = ann.open_table("clash", {2: "Open to anyone"}, options={"Six ages": "Four ages"})
+    address = ann.open_table("clash", {2: "Open to anyone"}, options=options)
     bo.go(address)
     bo.button("Take seat 2").click()
     for person in (ann, bo):
         expect(person.page.locator(".board")).to_be_visible()
 
 
-def test_two_people_play_clash_through_a_status_phase(visit: Visit) -> None:
-    ann, bo = visit().be("Ann of Eridu"), visit().be("Bo of Eridu")
-    for person in (ann, bo):
-        person.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
-    sit_down(ann, bo)
-    bots = [Bot(person, f"clash {number}") for number, person in enumerate((ann, bo))]
-    for person in (ann, bo):
-        person.tab("Choices")
-    phases = 0
+def made_by_hand(bots: list[Bot], *, whole: bool) -> tuple[Counter[str], int]:
+    """Plays on, to the end if that is wanted; what was made, and how often a phase was seen."""
+    phases, made = 0, Counter[str]()
     for _ in range(MOST_DECISIONS):
-        frame = ann.page.evaluate(FRAME)
+        frame = bots[0].visitor.page.evaluate(FRAME)
         if frame["seat"] is None:
             break
         bot = bots[0 if frame["seat"] == frame["viewer"] else 1]
         choices = frame["choices"] or bot.visitor.page.evaluate(FRAME)["choices"]
         phases += bot.decide(frame["version"], choices)
         made = sum((bot.seen for bot in bots), Counter[str]())
-        if phases and made.keys() >= LOOKED_FOR and not WHOLE_GAMES:
-            return
-    for person in (ann, bo):
-        result = person.page.get_by_role("region", name=re.compile("win"))
+        if phases and made.keys() >= LOOKED_FOR and not whole:
+            return made, phases
+    for bot in bots:
+        result = bot.visitor.page.get_by_role("region", name=re.compile("win"))
         expect(result).to_be_visible()
         expect(result.get_by_role("row")).to_have_count(3)
+    return made, phases
+
+
+def unasked(*people: Visitor) -> None:
+    """Nobody is asked before a move that cannot be taken back."""
+    for person in people:
+        person.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
+
+
+def test_two_people_play_clash_through_a_status_phase(visit: Visit) -> None:
+    ann, bo = visit().be("Ann of Eridu"), visit().be("Bo of Eridu")
+    unasked(ann, bo)
+    sit_down(ann, bo)
+    bots = [Bot(person, f"clash {number}") for number, person in enumerate((ann, bo))]
+    for person in (ann, bo):
+        person.tab("Choices")
+    made, phases = made_by_hand(bots, whole=WHOLE_GAMES)
     assert phases, "nobody saw the status phase"
     assert made.keys() >= LOOKED_FOR, made
+
+
+def test_a_whole_game_with_civilizations_before_a_large_screen_and_on_a_phone(
+    visit: Visit,
+) -> None:
+    ann, bo = visit().be("Ann of Ur"), visit(phone=True).be("Bo of Ur")
+    unasked(ann, bo)
+    sit_down(ann, bo, SHORT | EXPANSION)
+    for person, name in ((ann, "Huns"), (bo, "Maya")):
+        person.decides()
+        card = person.page.locator(".offers").get_by_role("button", name=name)
+        expect(card).to_contain_text("Nomads" if person is ann else "Calendar")
+        card.click()
+    for person in (ann, bo):
+        person.tab("Choices")
+    bots = [Bot(person, f"nations {number}") for number, person in enumerate((ann, bo))]
+    made, phases = made_by_hand(bots, whole=True)
+    assert phases, "nobody saw the status phase"
+    assert made.keys() >= LOOKED_FOR, made
+
+
+def test_a_civilization_is_read_about_from_the_table_and_under_rules(visit: Visit) -> None:
+    ann, bo = visit().be("Ann of Kish"), visit(phone=True).be("Bo of Kish")
+    unasked(ann, bo)
+    sit_down(ann, bo, EXPANSION)
+    for person, name in ((ann, "Huns"), (bo, "Maya")):
+        person.decides()
+        person.page.locator(".offers").get_by_role("button", name=name).click()
+    ann.tab("Boards")
+    link = ann.side.get_by_role("link", name="Huns")
+    expect(link).to_have_attribute("href", "/rules/clash?page=huns")
+    bo.go("/rules/clash")
+    bo.page.get_by_role("link", name="Huns").tap()
+    page = bo.page.get_by_role("article", name="Huns")
+    for words in ("Nomads", "Attila", "Horse Master"):
+        expect(page).to_contain_text(words)
+    fits(bo)
+    assert findings(bo) == []
 
 
 def test_an_advance_is_read_and_developed_on_a_phone(visit: Visit) -> None:

@@ -133,7 +133,7 @@ def is_puzzling(world: World, ask: Ask, moves: list[Move]) -> bool:
     """Whether no rule of thumb answers, and the few answers can be tried (with the expansion)."""
     if not world.expansion or ask.kind in SCORES or ask.kind in PLAIN:
         return False
-    return len(moves) <= HEURISTIC["puzzle"]
+    return len(moves) <= int(HEURISTIC["puzzle"])
 
 
 def outcome(state: ScriptState[World], seat: int, move: Move) -> float:
