@@ -92,6 +92,10 @@ export interface Panels {
   cloth?: (view: View, seat: number) => string | undefined;
   /** The name of a player without a seat, whom the rules move; such players are counted on. */
   rival?: (view: View, seat: number, words: Catalogue) => string;
+  /** The symbol of what was taken into the hand; without it, as the board draws it. */
+  ghost?: (pick: string, view: View) => string | undefined;
+  /** Kinds of events that are worth saying before a move is made: what it starts or scores. */
+  omens?: readonly string[];
   /** Picks to point out on the board, each with a class of the art that colours its mark. */
   marked?: (view: View) => ReadonlyMap<string, string>;
 }

@@ -22,5 +22,12 @@ export const panels: Panels = {
   keeps: ["stand:"],
   offers: ["move.card"],
   home: "spaces",
+  ghost: (pick, shown) => {
+    const [place, token] = pick.split(":");
+    const { you, seats } = viewOf("babylonia", shown);
+    const clan = you === null ? undefined : seats[you]?.clan;
+    return place === "stand" && clan ? `babylonia-${clan}-${token}` : undefined;
+  },
+  omens: ["field_taken", "ziggurats_scored", "citizens_scored", "city_won", "ziggurat_won"],
   marked: groups,
 };

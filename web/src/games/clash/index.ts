@@ -45,6 +45,7 @@ export const panels: Panels = {
     "move.counter",
   ],
   home: "spaces",
+  omens: ["battle_begun", "city_conquered", "city_founded", "explored", "gained"],
   rim: 62,
   places: ["space", "source"],
 };

@@ -46,6 +46,7 @@ export const panels: Panels = {
     "move.tire",
   ],
   home: "map",
+  omens: ["battle_started", "settlement_conquered", "event_taken_over"],
   filling: true,
   rim: 12,
   rival: (view, seat, words) => {

@@ -29,6 +29,15 @@ export const panels: Panels = {
   ends: ["move.pass"],
   offers: ["move.dynasty", "move.withdraw", "move.commit", "move.swap", "move.war", "move.point"],
   home: "spaces",
+  places: ["space", "origin", "leader_space", "lost", "spaces"],
+  ghost: (pick, shown) => {
+    const [kind, what] = pick.split(":");
+    const { you, seats } = viewOf("tigris", shown);
+    if (kind === "tile") return `tigris-${what}`;
+    const dynasty = you === null ? undefined : seats[you]?.dynasty;
+    return kind === "leader" && dynasty ? `tigris-${dynasty}-${what}` : undefined;
+  },
+  omens: ["revolt_started", "war_started", "kingdoms_united", "points", "no_point", "catastrophe"],
   emblem: (view, seat) => sign("tigris-emblem", view, seat),
   cloth: (view, seat) => sign("dynasty", view, seat),
 };
