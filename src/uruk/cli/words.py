@@ -52,8 +52,19 @@ class Words:
 
     def breakdown(self, standing: Standing) -> str:
         """What a score is made of."""
-        parts = (f"{self.text.name(key)} {_plain(v)}" for key, v in standing.breakdown.items())
-        return ", ".join(parts)
+        return ", ".join(
+            f"{self.text.name(key)} {self._plain(value)}"
+            for key, value in standing.breakdown.items()
+        )
+
+    def _plain(self, value: object) -> str:
+        if isinstance(value, Mapping):
+            return " ".join(
+                f"{self.text.name(key)} {self._plain(inner)}" for key, inner in value.items()
+            )
+        if isinstance(value, list | tuple):
+            return " ".join(map(self._plain, value))
+        return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 @cache
@@ -66,11 +77,3 @@ def seat_namer(language: str) -> Namer:
     """The names of seats where nobody has others for them."""
     text = terminal_text(language)
     return lambda seat: text.format("table.player", {"n": seat + 1})
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, Mapping):
-        return " ".join(f"{key} {_plain(inner)}" for key, inner in value.items())
-    if isinstance(value, list | tuple):
-        return " ".join(map(_plain, value))
-    return f"{value:g}" if isinstance(value, float) else str(value)
