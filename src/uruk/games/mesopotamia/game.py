@@ -56,6 +56,7 @@ from uruk.kernel.languages import ENGLISH
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
+from uruk.kernel.pictures import drawn, motifs, read_pictures
 from uruk.kernel.scene import Scene, shared_art
 from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue, Messages
@@ -356,7 +357,9 @@ class Mesopotamia(Game):
     def art(self) -> str:
         """The symbols and the style of the drawing, and the land of the map."""
         _, land = self._land
-        return shared_art() + self.resource("drawing/art.svg") + land
+        pictures = read_pictures(self.resource("drawing/pictures.toml"))
+        art = shared_art() + motifs() + self.resource("drawing/art.svg") + land
+        return art + drawn("mesopotamia", pictures, art)
 
     @cached_property
     def _land(self) -> tuple[Land, str]:

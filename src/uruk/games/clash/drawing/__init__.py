@@ -12,6 +12,7 @@ from uruk.games.clash.drawing.land import clouds, face_down, ground, names, pict
 from uruk.games.clash.drawing.trays import GAP, HEIGHT, WIDTH, box, trays
 from uruk.games.clash.drawing.units import battle, units
 from uruk.games.clash.view import ClashView
+from uruk.kernel.pictures import drawn, motifs, read_pictures
 from uruk.kernel.scene import Element, Layer, Scene, said, shared_art
 from uruk.kernel.text import Wording
 from uruk.kernel.view import told
@@ -20,8 +21,11 @@ from uruk.kernel.view import told
 @cache
 def art() -> str:
     """The symbols and the style of the drawing."""
-    own = resources.files(__package__).joinpath("art.svg").read_text("utf-8")
-    return shared_art() + own + pictures() + towns()
+    folder = resources.files(__package__)
+    own = folder.joinpath("art.svg").read_text("utf-8")
+    shown = read_pictures(folder.joinpath("pictures.toml").read_text("utf-8"))
+    art = shared_art() + motifs() + own + pictures() + towns()
+    return art + drawn("clash", shown, art)
 
 
 def scene(view: ClashView) -> Scene:
