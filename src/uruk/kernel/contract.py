@@ -238,8 +238,8 @@ class Game(ABC):
     @cached_property
     def rule_books(self) -> dict[str, RuleBook]:
         """The same rules in every language."""
-        own = {name: self.translated("rules.md", name) for name in LANGUAGES if name != ENGLISH}
-        return {ENGLISH: self.rules} | {name: RuleBook.parse(text) for name, text in own.items()}
+        own = {name: RuleBook.parse(self.translated("rules.md", name)) for name in LANGUAGES}
+        return {name: self.rules.told_in(book) for name, book in own.items()}
 
     @cached_property
     def aids(self) -> dict[str, tuple[AidSection, ...]]:

@@ -85,6 +85,10 @@ class RuleBook:
                 open_rule = False
         return cls(rules)
 
+    def told_in(self, words: "RuleBook") -> "RuleBook":
+        """The same rules in another language, with their own text as long as it has none."""
+        return RuleBook([words._rules.get(rule.id, rule) for rule in self])
+
     def find(self, text: str) -> list[Rule]:
         """The rule of this number and all below it; `TE-6` has TE-6.1, TE-6.2, …
 

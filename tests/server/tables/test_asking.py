@@ -52,9 +52,7 @@ def test_every_action_of_a_turn_is_possible_or_told_why_not(game: str) -> None:
         told = doings(state, state.seat)
         for one in told.actions:
             looked += told.now
-            assert one.ways or one.against or not told.now, (
-                f"{one.id}: why not?"
-            )
+            assert one.ways or one.against or not told.now, f"{one.id}: why not?"
             assert not (one.ways and one.against)
         state.play(state.choices().pick(rng))
     assert looked
