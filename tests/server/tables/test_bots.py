@@ -156,10 +156,14 @@ async def test_a_bot_that_takes_too_long_is_stopped(
     await pool.stop()
 
 
-async def test_the_fallback_is_drawn_evenly() -> None:
-    state = uruk.game("tigris").new(2, seed=7)
-    picked = {str(state.choices().pick(Rng(f"seed {n}"))) for n in range(20)}
-    assert len(picked) > 10
+@pytest.mark.parametrize("game", ["tigris", "babylonia", "clash", "mesopotamia"])
+def test_the_fallback_is_a_legal_move_that_depends_on_the_seats_knowledge_alone(game: str) -> None:
+    state = uruk.game(game).new(2, seed=7)
+    assert state.seat is not None
+    move = bots.plain_move(state, state.seat, "seed")
+    assert state.explain(move) is None
+    guess = state.guess(state.seat, Rng("another world"))
+    assert bots.plain_move(guess, state.seat, "seed") == move
 
 
 # ---------------------------------------------------------------- hints

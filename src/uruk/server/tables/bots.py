@@ -12,6 +12,7 @@ import msgspec
 
 from uruk.bots.analysis import Analysis
 from uruk.bots.levels import strongest
+from uruk.games import advice
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import UrukError
 from uruk.kernel.record import Record
@@ -245,7 +246,7 @@ class Bots:
         return found.analysis
 
     async def move_for(self, table: LiveTable, seat: int, level: str) -> str:
-        """A bot's move for a seat; a legal one by chance if the bot fails."""
+        """A bot's move for a seat; one by rules of thumb if it fails or takes too long."""
         state, version = table.started().state, table.version
         question = Question(
             table.game.id,
@@ -258,7 +259,18 @@ class Bots:
         if answer.move is not None and is_legal(state, answer.move):
             return answer.move
         logger.warning("bot %s at table %s: %s", level, table.id, answer.error or answer.move)
-        return str(state.choices().pick(Rng(question.seed)))
+        return plain_move(state, seat, question.seed)
+
+
+def plain_move(state: State, seat: int, seed: str) -> str:
+    """A sensible move without thinking, with the seat's knowledge; by chance if even that fails."""
+    try:
+        move = advice(state.game).quick(state.guess(seat, Rng(seed)), Rng(seed))
+        if is_legal(state, str(move)):
+            return str(move)
+    except Exception:
+        logger.exception("no plain move for a seat of %s", state.game.id)
+    return str(state.choices().pick(Rng(seed)))
 
 
 def is_legal(state: State, move: str) -> bool:
