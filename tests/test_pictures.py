@@ -93,7 +93,9 @@ def test_every_ground_and_motif_is_shown_somewhere() -> None:
     assert ids(motifs()) <= used
 
 
-@pytest.mark.parametrize("shown", ["field", "field unicorn", "moon food", "field food jar fish bull"])
+@pytest.mark.parametrize(
+    "shown", ["field", "field unicorn", "moon food", "field food jar fish bull"]
+)
 def test_a_picture_that_cannot_be_drawn_is_refused(shown: str) -> None:
     with pytest.raises(BadInput):
         drawn("clash", {"advance": {"farming": shown}}, '<symbol id="ur-food">')

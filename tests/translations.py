@@ -49,8 +49,9 @@ def lacking(language: str) -> Iterator[tuple[str, str, str]]:
         for file in lesson_files(game):
             if not (file.parent / language / file.name).is_file():
                 yield f"{game.id} lessons", file.name, tomllib.loads(file.read_text())["title"]
-        if not (SOURCE / f"games/{game.id}/rules.{language}.md").is_file():
-            yield game.id, f"rules.{language}.md", "the rules"
+        for page in ("rules", "aid"):
+            if not (SOURCE / f"games/{game.id}/{page}.{language}.md").is_file():
+                yield game.id, f"{page}.{language}.md", f"the {page}"
 
 
 def lesson_files(game: Game) -> list[Path]:
