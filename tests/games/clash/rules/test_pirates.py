@@ -88,6 +88,25 @@ def test_who_lives_beside_pirates_loses_one_thing_of_choice() -> None:
     assert stock(state) == {"food": 2}
 
 
+@pytest.mark.rule("CC-23.5")
+def test_a_route_does_not_pass_pirates_waters_on_its_way() -> None:
+    """From E3 the way to C4 leads over D3, which lies beside the pirates of C3."""
+    trader = seat("trade_routes")
+    ships = ("E3 p0 1 ship", "C3 pirates 1 ship")
+    open_sea = at_sea(ships[0], tiles=SEA, seats=[trader], cities=["C4 p1 happy"])
+    assert count_routes(world(open_sea), 0) == 1
+    blocked = at_sea(*ships, tiles=SEA, seats=[trader], cities=["C4 p1 happy"])
+    assert count_routes(world(blocked), 0) == 0
+
+
+@pytest.mark.rule("CC-23.3")
+def test_everybody_beside_pirates_is_robbed() -> None:
+    cities = ["C2 p0 happy", "F2 p1 happy"]
+    state = at_sea(seats=[seat(food=1), seat(food=1)], cities=cities)
+    raided(state, "put C3", "put F3", "pay 1 food", "pay 1 food")
+    assert (stock(state, 0), stock(state, 1)) == ({}, {})
+
+
 @pytest.mark.rule("CC-23.3")
 def test_who_has_nothing_loses_the_mood_of_a_city_beside_pirates() -> None:
     state = at_sea(seats=[seat(), seat()])

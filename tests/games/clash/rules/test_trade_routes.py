@@ -34,6 +34,12 @@ def test_at_most_four_routes_and_none_with_angry_cities() -> None:
     assert count_routes(angry, 0) == 0
 
 
+@pytest.mark.rule("CC-27.52")
+def test_no_route_leads_to_barbarians() -> None:
+    cities = ["D2 p0 happy", "D4 barbarians happy", "D7 p1 happy"]
+    assert count_routes(world(load(cities=cities, units=["D3 p0 1 settler"])), 0) == 0
+
+
 @pytest.mark.rule("CC-R.67", "CC-27.50")
 def test_trade_routes_are_as_many_as_possible_without_a_question() -> None:
     state = load(

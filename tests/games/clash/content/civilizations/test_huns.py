@@ -373,6 +373,15 @@ def test_number_and_bonus_of_the_die_are_lost_and_a_hit_is_cancelled() -> None:
 def test_only_in_round_one_and_with_a_cavalry_of_his() -> None:
     falls = [face("cavalry", 2), face("elephant", 3), face("infantry", 3), face("elephant", 2)]
     assert prompt(horse_battle(falls, "D3 p0 1 infantry")) != "horse_master"
+    data = world_of(huns("tactics", leader="attila"))
+    battle = Battle((0, 1), data.board.index["E4"], 0, (CAVALRY, LEADER), naval=False)
+    battle.dice = [(face("cavalry", 4), face("infantry", 3)), ()]
+    data.battle = battle
+    master = ABILITY["attila.horse_master"]
+    battle.round = 1
+    assert master.rolled(data, battle, 0) is not None
+    battle.round = 2
+    assert master.rolled(data, battle, 0) is None
 
 
 # ------------------------------------------------------------ Bleda

@@ -7,7 +7,7 @@ import pytest
 from tests.games.clash.positions import load, nation, seat, stock, units, world
 from tests.games.kit import asked, legal, load_dice, play, prompt, told
 from uruk.games.clash.abilities import ABILITY
-from uruk.games.clash.components import CAVALRY, FACES, INFANTRY, LEADER, TEMPLE
+from uruk.games.clash.components import ACADEMY, CAVALRY, FACES, INFANTRY, LEADER, TEMPLE
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.combat.dice import combat_value
 from uruk.games.clash.state.battle import Battle
@@ -351,6 +351,14 @@ def test_a_scholar_studies_after_an_academy_in_his_city() -> None:
     assert prompt(other) == "turn"
 
 
+@pytest.mark.rule("CC-28.3")
+def test_a_scholar_studies_after_no_other_building() -> None:
+    state = japan("writing", leader="go_toba")
+    scholar, home = ABILITY["go_toba.scholar"], world(state).board.index["D2"]
+    assert scholar.built(world(state), 0, home, ACADEMY) is not None
+    assert scholar.built(world(state), 0, home, TEMPLE) is None
+
+
 # ------------------------------------------------------------ Jimmu
 
 
@@ -409,6 +417,21 @@ def test_a_card_of_the_battle_comes_back_for_a_culture_token() -> None:
 def test_nothing_comes_back_without_a_token_or_without_a_card() -> None:
     assert prompt(mythical(1, culture=0)) in ("turn", "group")
     assert prompt(mythical(1, hand=[])) in ("turn", "group")
+
+
+@pytest.mark.rule("CC-28.3")
+def test_nothing_comes_back_from_a_battle_that_he_did_not_fight() -> None:
+    state = japan(leader="jimmu", culture=1)
+    data = world(state)
+    battle = assault(state, "D2", INFANTRY)
+    battle.cards = [[], ["A9"]]
+    data.action_deck = tuple(card for card in data.action_deck if card != "A9")
+    data.action_discard = ("A9",)
+    ability = ABILITY["jimmu.mythical"]
+    battle.led = [False, True]
+    assert ability.battle_ended(data, battle, 1) is not None
+    battle.led = [False, False]
+    assert ability.battle_ended(data, battle, 1) is None
 
 
 # ------------------------------------------------------------ Suiko

@@ -326,6 +326,11 @@ def test_fire_is_born_adds_the_citys_size_in_round_one() -> None:
     battle.round = 2
     assert fire.strength(world(state), battle, 0) == 0
     assert fire.strength(world(state), battle_of(state, INFANTRY), 0) == 0
+    besieged = maya(leader="siyaj_kak", table=cities("D2 p0 happy temple"))
+    data = world(besieged)
+    siege = Battle((1, 0), data.board.index["D2"], 0, (INFANTRY,), naval=False)
+    siege.round, siege.city, siege.size = 1, True, 2
+    assert fire.strength(data, siege, 1) == 0
 
 
 @pytest.mark.rule("CC-28.3", "CC-15.10")

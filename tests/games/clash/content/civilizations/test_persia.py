@@ -294,6 +294,16 @@ def test_the_strategists_value_stands_although_a_scout_takes_his_card() -> None:
     assert own in world(state).players[1].actions
 
 
+@pytest.mark.rule("CC-28.3")
+def test_the_strategist_needs_a_card_to_give_up() -> None:
+    data = world(planned(card_of("scout"), card_of("high_morale"), [4, 4, 1, 1]))
+    strategist = ABILITY["cyrus.strategist"]
+    assert data.battle is not None
+    assert strategist.revealed(data, data.battle, 0) is not None
+    data.battle.shown[0] = ""
+    assert strategist.revealed(data, data.battle, 0) is None
+
+
 # ------------------------------------------------------------ Darius
 
 

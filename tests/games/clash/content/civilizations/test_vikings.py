@@ -321,6 +321,9 @@ def test_danegeld_is_taxes_without_the_token_and_instead_of_them() -> None:
     taxed = play(vikings(*money, leader="knut", mood=1), "use taxes", "have 1 gold")
     assert refused(taxed, "use knut.danegeld")
     assert refused(vikings("bartering", leader="knut"), "use knut.danegeld")
+    tired = vikings(*money, leader="knut", mood=1)
+    world(tired).turn.main = 0
+    assert ABILITY["knut.danegeld"].actions(world(tired), 0) == []
 
 
 # ------------------------------------------------------------ Erik
