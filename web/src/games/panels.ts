@@ -42,7 +42,10 @@ export interface Leaf {
 export interface Offer {
   title: string;
   text?: string | undefined;
+  /** A symbol of the game's art: a thing as it lies on the board. */
   symbol?: string | undefined;
+  /** A picture of the game's art: what a card shows. */
+  picture?: string | undefined;
   /** Whether it is offered only after its kind of move was chosen, since there are others. */
   asked?: boolean;
 }

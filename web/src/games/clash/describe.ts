@@ -3,6 +3,7 @@ import type { Choice, View } from "../../wire";
 import type { Speech } from "../../lib/text/speech";
 import { isOf } from "../choices";
 import type { Offer } from "../panels";
+import { pictureOf } from "./words";
 
 /** A text of the catalogue, if there is one. */
 function text(speech: Speech, key: string): string | undefined {
@@ -15,6 +16,7 @@ export function describe(choice: Choice, _view: View, speech: Speech): Offer | u
     return {
       title: speech.name(advance),
       text: text(speech, `help.advance.${advance}`),
+      picture: pictureOf("advance", advance),
       asked: choice.key === "move.develop",
     };
   }
@@ -31,6 +33,11 @@ export function describe(choice: Choice, _view: View, speech: Speech): Offer | u
       text: text(speech, `help.wonder.${choice.params.wonder}`),
       symbol: `clash-${choice.params.wonder}`,
       asked: true,
+    };
+  if (isOf("clash", "move.civilization", choice))
+    return {
+      title: speech.name(choice.params.civilization),
+      picture: pictureOf("civilization", choice.params.civilization),
     };
   if (isOf("clash", "move.recruit_unit", choice))
     return {

@@ -31,6 +31,16 @@ export function cardSymbol(card: string, texts: readonly string[]): string {
   return `clash-card-${kind === "objective" || kind === "event" ? kind : "action"}`;
 }
 
+/** What a card or an advance shows, by its kind and id. */
+export function pictureOf(kind: string, thing: string): string {
+  return `clash-picture-${kind}-${thing}`;
+}
+
+/** The picture of one half of a card, by the key of its text. */
+export function cardPicture(text: string): string {
+  return `clash-picture-${text.replace(".", "-")}`;
+}
+
 /** The symbol of a thing in the game's art. */
 export function symbolOf(thing: string): string {
   return `clash-${thing.endsWith("_card") ? `card-${thing.slice(0, -5)}` : thing}`;

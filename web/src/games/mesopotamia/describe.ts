@@ -1,24 +1,34 @@
 /** What can be chosen before the game, as cards: roles, empires, start areas and dice. */
-import type { Choice, View } from "../../wire";
+import type { Choice, MesopotamiaView, View } from "../../wire";
 import type { Speech } from "../../lib/text/speech";
 import { isOf } from "../choices";
 import type { Offer } from "../panels";
+import { viewOf } from "../view";
+import { pictureOf } from "./words";
 
 /** A text of the catalogue, if there is one. */
 function text(speech: Speech, key: string): string | undefined {
   return speech.words.has(key) ? speech.say(key) : undefined;
 }
 
-export function describe(choice: Choice, _view: View, speech: Speech): Offer | undefined {
+/** When somebody with a role chooses: empires in the order of the roles, start areas last first. */
+function order(role: string, { players }: MesopotamiaView): Record<string, number> {
+  const place = role.charCodeAt(0) - "A".charCodeAt(0) + 1;
+  return { players, empire: place, area: players - place + 1 };
+}
+
+export function describe(choice: Choice, view: View, speech: Speech): Offer | undefined {
   if (isOf("mesopotamia", "move.role", choice))
     return {
       title: speech.choice(choice),
-      text: text(speech, `text.role_${choice.params.role.toLowerCase()}`),
+      text: speech.say("panel.role", order(choice.params.role, viewOf("mesopotamia", view))),
+      picture: pictureOf("role", choice.params.role),
     };
   if (isOf("mesopotamia", "move.empire", choice))
     return {
       title: speech.name(choice.params.empire),
       text: text(speech, `text.${choice.params.empire}`),
+      picture: pictureOf("empire", choice.params.empire),
     };
   if (isOf("mesopotamia", "move.die", choice))
     return { title: speech.choice(choice), symbol: `mesopotamia-die-${choice.params.colour}` };

@@ -8,12 +8,13 @@ from typing import Any
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.events import SIX_ROUND
 from uruk.games.mesopotamia.components.schema import (
+    Empire,
     EventCard,
     EventOption,
     NamedEntry,
     TechnologyCard,
 )
-from uruk.games.mesopotamia.components.terms import RESOURCES
+from uruk.games.mesopotamia.components.terms import ACTIONS, RESOURCES
 from uruk.games.mesopotamia.components.tokens import TradeToken
 from uruk.kernel.text import Catalogue
 
@@ -21,6 +22,8 @@ from uruk.kernel.text import Catalogue
 def texts(components: Components, words: Catalogue) -> dict[str, str]:
     """The texts of all cards in a language, from the numbers that the game is played with."""
     found = {f"text.{card.id}": technology(words, card) for card in components.technology_cards}
+    for empire in components.core.empire:
+        found[f"text.{empire.id}"] = advantages(words, empire)
     for event in components.event_cards:
         for option in event.option:
             found[f"text.{event.id}.{option.n}"] = option_text(words, event, option)
@@ -78,6 +81,32 @@ def technology(words: Catalogue, card: TechnologyCard) -> str:
         prices = effect["food_per_step"]
         return words.format("technology.growth", {"food": prices[0], "more": prices[1:]})
     return words.format(f"technology.{card.action}", effect)
+
+
+def advantages(words: Catalogue, empire: Empire) -> str:
+    """What an empire has before it begins that others have not."""
+    levels = empire.start_levels
+    same = set(levels.values())
+    parts: list[tuple[str, dict[str, Any]]] = []
+    if len(levels) == len(ACTIONS) and len(same) == 1:
+        parts.append(("every_level", {"level": same.pop()}))
+    else:
+        parts += [("level", {"action": action, "level": n}) for action, n in levels.items()]
+    parts += [("resource", {"resource": name, "n": n}) for name, n in empire.extra_resources.items()]
+    parts += [
+        (name, {"n": n})
+        for name, n in (
+            ("ziggurat", empire.ziggurat_level),
+            ("population", empire.population_start),
+            ("event", empire.event_start),
+            ("free_reroll", empire.free_reroll_per_turn),
+        )
+        if n
+    ]
+    parts += [("unit", {"unit": unit}) for unit in empire.units]
+    if empire.setup_special:
+        parts.append((empire.setup_special, {}))
+    return listing(words, "advantage", [{"kind": kind, **values} for kind, values in parts])
 
 
 def option_text(words: Catalogue, event: EventCard, option: EventOption) -> str:
