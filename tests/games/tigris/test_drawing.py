@@ -311,19 +311,12 @@ def test_a_kingdoms_border_is_closed_and_runs_around_its_spaces() -> None:
         assert is_inside(middle, border) == (NAMES[space] in view["kingdoms"][0])
 
 
-def test_kingdoms_have_colours_of_their_own() -> None:
+def test_each_kingdom_has_a_wall_and_none_a_colour() -> None:
     view = busy_view()
-    spaces = ["a0", "c0", "e2", "g2", "i0", "k5", "m6"]
-    view["leaders"] = [
-        {"dynasty": dynasty, "leader": leader, "space": spaces.pop()}
-        for dynasty in ("archer", "potter")
-        for leader in ("king", "priest", "farmer")
-    ]
-    view["kingdoms"] = [[piece["space"]] for piece in view["leaders"]]
-    view["conflict"] = None
     layer = next(layer for layer in picture(view).layers if layer.id == "kingdoms")
-    classes = [e.classes for e in layer.elements if e.key.startswith("kingdom:")]
-    assert len(classes) == len(set(classes)) == 6
+    walls = [found.path for found in layer.elements if found.classes == "tigris-wall"]
+    assert len(set(walls)) == len(view["kingdoms"])
+    assert {found.classes for found in layer.elements} == {"tigris-wall", "tigris-kingdom"}
 
 
 def test_a_border_runs_around_holes_and_between_spaces_that_touch_at_a_corner() -> None:

@@ -55,8 +55,8 @@ from uruk.kernel.errors import BadOption, Refusal
 from uruk.kernel.languages import ENGLISH
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
-from uruk.kernel.rng import Rng
 from uruk.kernel.pictures import drawn, motifs, read_pictures
+from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene, shared_art
 from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue, Messages

@@ -92,7 +92,9 @@ def advantages(words: Catalogue, empire: Empire) -> str:
         parts.append(("every_level", {"level": same.pop()}))
     else:
         parts += [("level", {"action": action, "level": n}) for action, n in levels.items()]
-    parts += [("resource", {"resource": name, "n": n}) for name, n in empire.extra_resources.items()]
+    parts += [
+        ("resource", {"resource": name, "n": n}) for name, n in empire.extra_resources.items()
+    ]
     parts += [
         (name, {"n": n})
         for name, n in (

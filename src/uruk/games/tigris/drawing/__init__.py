@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from importlib import resources
 
 from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board, place
-from uruk.games.tigris.components import DYNASTIES, LEADERS
+from uruk.games.tigris.components import DYNASTIES
 from uruk.games.tigris.drawing.board import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
@@ -37,7 +37,7 @@ ROSE_SIZE = 190.0
 TILE_SIZE, CATASTROPHE_SIZE, LEADER_SIZE, BUILDING_SIZE = 58.0, 60.0, 56.0, 46.0
 MONUMENT_SIZE, WONDER_SIZE = 2 * CELL, 3 * CELL
 TREASURE_SIZE, FIRST_SIZE, TREASURE_DX, TREASURE_DY = 25.0, 35.0, 15.0, -15.0
-KINGDOM_SHIFT, KINGDOM_CORNER, KINGDOM_COLOURS = 0.035, 0.22, 8
+KINGDOM_SHIFT, KINGDOM_CORNER = 0.035, 0.22
 YOURS_RADIUS, CLASH_RADIUS, STRENGTH_RADIUS, STRENGTH_SIZE = 28.0, 31.0, 14.0, 18.0
 STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
 
@@ -94,22 +94,16 @@ def _table(trays: int) -> Iterator[Element]:
 
 
 def _kingdoms(view: TigrisView) -> Iterator[Element]:
-    """A border around each kingdom, in a colour of its own as long as there are enough.
+    """A yard within a wall of bricks for each kingdom; nobody owns one, so it has no colour.
 
-    The colour comes from the first of its leaders, so that a kingdom keeps it while it grows.
+    It is called by the first of its leaders, so that it stays the same while it grows.
     """
-    used: set[int] = set()
     for kingdom in view.kingdoms:
         first = leaders_in(kingdom, view)[0]
         name = f"{first.dynasty}:{first.leader}"
-        number = DYNASTIES.index(first.dynasty) * len(LEADERS) + LEADERS.index(first.leader)
-        while number % KINGDOM_COLOURS in used and len(used) < KINGDOM_COLOURS:
-            number += 1
-        used.add(number % KINGDOM_COLOURS)
         path = _border(tuple(kingdom))
-        yield Element(f"halo:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-halo")
-        classes = f"tigris-kingdom tigris-kingdom-{number % KINGDOM_COLOURS + 1}"
-        yield Element(f"kingdom:{name}", BOARD_X, BOARD_Y, path=path, classes=classes)
+        yield Element(f"wall:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall")
+        yield Element(f"kingdom:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom")
 
 
 @lru_cache(BORDERS)

@@ -24,18 +24,25 @@ CELL = 60.0
 MARGIN, FRAME = 16.0, 30.0
 BOARD_X = BOARD_Y = MARGIN + FRAME
 BOARD_WIDTH, BOARD_HEIGHT = COLUMNS * CELL, ROWS * CELL
-FRAME_LINES = (4.0, 26.0)
+FRAME_LINE = 1.5
+INLAY = 9.0
+ROSETTE_SIZE = 24.0
 SHADOW_SHIFT, LABEL_SIZE = 6.0, 16.0
+LABEL_DISTANCE = 11.0
+CROSS = 4.0
 
 BANK_STRAY = 0.07
 """How far a bank strays from the spaces' sides, as a share of a space."""
 MOUTH_LENGTH = 0.36
 """How far a river runs on under the frame, as a share of a space."""
-WATERLINES = (0.1, 0.21, 0.32)
-"""The lines along the banks, by their distance from them."""
+SHORE = ("loam", "silt", "wet")
+"""What the water's edge lies in, from the widest."""
+DEPTHS = {"shallow": 0.055, "water": 0.13, "stream": 0.27}
+"""Where the water grows deeper, by the distance from the bank."""
+RIPPLES = {"near": 0.22, "middle": 0.37}
 
-SITE_SIZE, SCENERY_SIZE, SCENERY_STRAY = 48.0, 42.0, 14.0
-SCENERY_SHARE = 0.36
+SITE_SIZE, SCENERY_SIZE, SCENERY_STRAY = 48.0, 38.0, 16.0
+SCENERY_SHARE = 0.5
 DRY_SCENERY = ("dunes", "hills", "stones", "dunes")
 WET_SCENERY = ("palm", "reeds", "reeds")
 
@@ -65,8 +72,10 @@ def landscape(board: str) -> tuple[Element, ...]:
         _on_board("grain", box(BOARD_WIDTH, BOARD_HEIGHT), "tigris-grain"),
         *rivers(printed),
         _on_board("grid", _grid(), "tigris-grid"),
+        _on_board("crosses", _crosses(), "tigris-crosses"),
         *_scenery(printed),
         *_sites(printed),
+        _on_board("vignette", box(BOARD_WIDTH, BOARD_HEIGHT), "tigris-vignette"),
         *_frame(),
     )
 
@@ -77,13 +86,16 @@ def box(width: float, height: float) -> str:
 
 
 def rivers(board: Board) -> Iterator[Element]:
-    """The rivers: banks, water, and lines in the water along the banks."""
-    water = river_path(board, 0)
-    yield _on_board("bank", water, "tigris-bank")
-    yield _on_board("river", water, "tigris-water")
-    for number, inset in enumerate(WATERLINES, 1):
-        classes = f"tigris-waterline tigris-waterline-{number}"
-        yield _on_board(f"waterline:{number}", river_path(board, inset), classes)
+    """The rivers: fertile banks, water that grows deeper, ripples along it."""
+    edge = river_path(board, 0)
+    for ground in SHORE:
+        yield _on_board(f"shore:{ground}", edge, f"tigris-{ground}")
+    yield _on_board("river", edge, "tigris-river")
+    for depth, inset in DEPTHS.items():
+        yield _on_board(f"river:{depth}", river_path(board, inset), f"tigris-{depth}")
+    for ripple, inset in RIPPLES.items():
+        classes = "tigris-ripples tigris-middle" if ripple == "middle" else "tigris-ripples"
+        yield _on_board(f"ripples:{ripple}", river_path(board, inset), classes)
 
 
 def river_path(board: Board, inset: float) -> str:
@@ -175,22 +187,51 @@ def _grid() -> str:
     return "".join((*down, *across))
 
 
+def _crosses() -> str:
+    """Small crosses where four spaces meet."""
+    return "".join(
+        f"M{column * CELL - CROSS:g} {row * CELL:g}h{2 * CROSS:g}"
+        f"M{column * CELL:g} {row * CELL - CROSS:g}v{2 * CROSS:g}"
+        for row in range(1, ROWS)
+        for column in range(1, COLUMNS)
+    )
+
+
 def _frame() -> Iterator[Element]:
-    """The frame, over the rivers' mouths, with the names of columns and rows on all sides."""
+    """The frame of lapis, shell and carnelian, over the rivers' mouths, with the names of columns
+    and rows on all sides.
+    """
     yield _on_board("frame", _around_board(FRAME) + _around_board(0), "tigris-frame")
-    for number, distance in enumerate(FRAME_LINES):
-        yield _on_board(f"frame:{number}", _around_board(distance), "tigris-frame-line")
+    yield _on_board("frame:line", _around_board(FRAME_LINE), "tigris-frame-line")
+    yield from _inlay()
     for column, name in enumerate(COLUMN_NAMES):
         x = BOARD_X + (column + 0.5) * CELL
         for side, y in (
-            ("top", MARGIN + FRAME / 2),
-            ("bottom", BOARD_Y + BOARD_HEIGHT + FRAME / 2),
+            ("top", BOARD_Y - LABEL_DISTANCE),
+            ("bottom", BOARD_Y + BOARD_HEIGHT + LABEL_DISTANCE),
         ):
             yield _label(f"label:{name}:{side}", x, y, name)
     for row in range(ROWS):
         y = BOARD_Y + (row + 0.5) * CELL
-        for side, x in (("left", MARGIN + FRAME / 2), ("right", BOARD_X + BOARD_WIDTH + FRAME / 2)):
+        for side, x in (
+            ("left", BOARD_X - LABEL_DISTANCE),
+            ("right", BOARD_X + BOARD_WIDTH + LABEL_DISTANCE),
+        ):
             yield _label(f"label:{row}:{side}", x, y, str(row))
+
+
+def _inlay() -> Iterator[Element]:
+    """Strips of triangles along the outer edge, rosettes in the corners."""
+    right, bottom = BOARD_X + BOARD_WIDTH, BOARD_Y + BOARD_HEIGHT
+    for side, y in (("top", MARGIN), ("bottom", bottom + FRAME - INLAY)):
+        yield Element(f"inlay:{side}", BOARD_X, y, path=box(BOARD_WIDTH, INLAY),
+                      classes="tigris-inlay")  # fmt: skip
+    for side, x in (("left", MARGIN), ("right", right + FRAME - INLAY)):
+        yield Element(f"inlay:{side}", x, BOARD_Y, path=box(INLAY, BOARD_HEIGHT),
+                      classes="tigris-inlay tigris-upright")  # fmt: skip
+    for x in (BOARD_X - FRAME / 2, right + FRAME / 2):
+        for y in (BOARD_Y - FRAME / 2, bottom + FRAME / 2):
+            yield Element(f"rosette:{x:g}:{y:g}", x, y, ROSETTE_SIZE, "tigris-rosette")
 
 
 def _around_board(distance: float) -> str:
