@@ -9,10 +9,10 @@ import pytest
 from tests.games.babylonia.positions import new, random_game, table, tables
 from tests.games.kit import play
 from uruk.games.babylonia import GAME
-from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, RIVERS, SPOTS
+from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, REGIONS, RIVERS, SPOTS, place
 from uruk.games.babylonia.components import CLANS, TILES, TOKENS
 from uruk.games.babylonia.drawing import HEIGHT, WIDTH, art
-from uruk.games.babylonia.drawing.hexagons import RADIUS, border, corners, filled, flowing, middle
+from uruk.games.babylonia.drawing.hexagons import RADIUS, around, corners, filled, middle
 from uruk.games.babylonia.state import BabyloniaState
 from uruk.kernel.bitboard import cells
 from uruk.kernel.scene import Element, Scene
@@ -73,7 +73,7 @@ def test_whatever_can_be_picked_is_there(players: int, seed: int, options: dict[
 
 def test_every_symbol_of_the_art_is_used_and_defined() -> None:
     used = set(re.findall(r'href="#([^"]+)"', ART))
-    assert used <= SYMBOLS
+    assert used <= set(re.findall(r'\bid="([^"]+)"', ART))
     wanted = {f"babylonia-{clan}-{token}" for clan in CLANS for token in TOKENS}
     wanted |= {f"babylonia-{tile.id}" for tile in TILES}
     wanted |= {f"babylonia-card-{number}" for number in range(1, 10)}
@@ -82,7 +82,7 @@ def test_every_symbol_of_the_art_is_used_and_defined() -> None:
 
 
 def test_classes_and_colours_are_defined() -> None:
-    style = ART[: ART.index("</style>")]
+    style = "".join(re.findall(r"<style>(.*?)</style>", ART, re.DOTALL))
     named = set(re.findall(r"var\(--([a-z0-9-]+)\)", ART))
     assert named <= set(re.findall(r"--([a-z0-9-]+):", style))
     for scene in (picture(busy(), 3), picture(new(2), None)):
@@ -161,8 +161,6 @@ def test_only_hexes_in_play_can_be_touched(players: int) -> None:
     scene = picture(new(players), 0)
     spaces = {found.pick for found in elements(scene) if found.key.startswith("space:")}
     assert spaces == {NAMES[h] for h in cells(BOARDS[players].hexes)}
-    unused = [key for key in keys(scene) if key.startswith("unused:")]
-    assert unused == {2: ["unused:south"], 3: ["unused:north"], 4: []}[players]
 
 
 def test_hexes_lie_as_neighbours_do() -> None:
@@ -175,8 +173,25 @@ def test_hexes_lie_as_neighbours_do() -> None:
 def test_paths_of_hexes() -> None:
     assert len(corners()) == 6
     assert filled(RIVERS).count("M") == 31
-    lone = 1 << next(cells(SPOTS))
-    assert border(lone).count("M") == 6
-    pair = lone | (1 << next(cells(BESIDE[lone.bit_length() - 1])))
-    assert border(pair).count("M") == 10
-    assert flowing([(0, 0), (1, 0), (2, 1)]).count("C") == 2
+    spot = next(cells(SPOTS))
+    (lone,) = around([place(spot)])
+    assert len(lone) == 6
+    (pair,) = around([place(spot), place(next(cells(BESIDE[spot])))])
+    assert len(pair) == 10
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_land_that_is_out_of_play_is_not_drawn(players: int) -> None:
+    found = keys(picture(new(players), None))
+    used = {name for name, region in REGIONS.items() if region & BOARDS[players].hexes}
+    assert {key for key in found if key.startswith("land:")} == {f"land:{name}" for name in used}
+    named = {key.removeprefix("name:") for key in found if key.startswith("name:")}
+    assert named < {NAMES[h] for h in cells(BOARDS[players].hexes)}
+
+
+def test_names_stand_on_free_hexes_only() -> None:
+    view = busy().view(3)
+    found = keys(GAME.scene(view))
+    taken = {*view["tiles"], *view["ziggurats"], *(piece["hex"] for piece in view["tokens"])}
+    assert taken
+    assert not {f"name:{name}" for name in taken} & found

@@ -29,5 +29,6 @@ export const panels: Panels = {
     return place === "stand" && clan ? `babylonia-${clan}-${token}` : undefined;
   },
   omens: ["field_taken", "ziggurats_scored", "citizens_scored", "city_won", "ziggurat_won"],
+  rim: 18,
   marked: groups,
 };

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
-from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, REGIONS, RIVERS
+from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, RIVERS
 from uruk.games.babylonia.drawing import hand
 from uruk.games.babylonia.drawing.board import (
     BOARD_HEIGHT,
@@ -13,13 +13,15 @@ from uruk.games.babylonia.drawing.board import (
     MAP_Y,
     MARGIN,
     landscape,
+    names,
 )
 from uruk.games.babylonia.drawing.hexagons import RADIUS, box, hexagon, middle
 from uruk.games.babylonia.drawing.labels import Labels
 from uruk.games.babylonia.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray
+from uruk.games.babylonia.drawing.shores import shores
 from uruk.games.babylonia.view import BabyloniaView
-from uruk.kernel.bitboard import bits, cells
-from uruk.kernel.scene import Element, Layer, Scene, name_of, said
+from uruk.kernel.bitboard import Bits, bits, cells
+from uruk.kernel.scene import Element, Layer, Scene, name_of, said, shared_art
 
 SIDE_X = MARGIN + BOARD_WIDTH + 14
 SHELF_Y = MARGIN + BOARD_HEIGHT + 12
@@ -31,8 +33,8 @@ ROSE_SIZE = 190.0
 TILE_SIZE, ZIGGURAT_SIZE, TOKEN_SIZE, SUNK_SIZE = 66.0, 58.0, 50.0, 46.0
 KNOWN_SIZE, TOKEN_DY = 24.0, 3.0
 MARK_RADIUS = RADIUS - 1.5
-RIVER_NAMES = {"tigris": (148.0, 48.0, 0.0), "euphrates": (392.0, 12.0, 0.0)}
-RIVER_NAME_SIZE, UNUSED_SIZE = 17.0, 26.0
+RIVER_NAMES = {"tigris": (148.0, 48.0, 0.0), "euphrates": (378.0, 14.0, 0.0)}
+RIVER_NAME_SIZE = 19.0
 
 
 def scene(view: BabyloniaView) -> Scene:
@@ -42,7 +44,8 @@ def scene(view: BabyloniaView) -> Scene:
         for seat in range(view.players)
     ]
     layers = {
-        "table": [*_table(view.players), *landscape(view.players), *_words(view)],
+        "table": [*_table(view.players), *landscape(view.players), *_words()],
+        "names": names(BOARDS[view.players], _taken(view)),
         "tiles": [*_tiles(view), *_ziggurats(view)],
         "links": _links(view),
         "tokens": _tokens(view),
@@ -64,7 +67,8 @@ def scene(view: BabyloniaView) -> Scene:
 @cache
 def art() -> str:
     """The symbols and the style of the drawing."""
-    return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
+    own = resources.files(__package__).joinpath("art.svg").read_text("utf-8")
+    return shared_art() + own + shores()
 
 
 def _table(players: int) -> Iterator[Element]:
@@ -77,21 +81,19 @@ def _table(players: int) -> Iterator[Element]:
         yield Element("rose", x, y, size, "babylonia-rose", classes="babylonia-rose")
 
 
-def _words(view: BabyloniaView) -> Iterator[Element]:
-    """The names of the rivers, and which land is out of play (BA-3.1)."""
+def _words() -> Iterator[Element]:
+    """The names of the rivers, where they come from."""
     for river, (x, y, turn) in RIVER_NAMES.items():
         yield Element(
             f"river:{river}", MAP_X + x, MAP_Y + y, RIVER_NAME_SIZE, text=name_of(river),
             classes="babylonia-river-name", rotate=turn,
         )  # fmt: skip
-    unused = [name for name, region in REGIONS.items() if not region & BOARDS[view.players].hexes]
-    for region in unused:
-        points = [middle(h) for h in cells(REGIONS[region])]
-        x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
-        yield Element(
-            f"unused:{region}", MAP_X + x, MAP_Y + y, UNUSED_SIZE, text=said("unused"),
-            classes="babylonia-out-of-play", rotate=-60,
-        )  # fmt: skip
+
+
+def _taken(view: BabyloniaView) -> Bits:
+    """The hexes on which something lies."""
+    pieces = (piece.hex for piece in view.tokens)
+    return bits(BY_NAME[name] for name in (*view.tiles, *view.ziggurats, *pieces))
 
 
 def _tiles(view: BabyloniaView) -> Iterator[Element]:

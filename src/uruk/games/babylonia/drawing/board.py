@@ -7,91 +7,84 @@ from collections.abc import Iterator
 from functools import cache
 
 from uruk.games.babylonia.board import (
-    ALL,
     BESIDE,
     BOARDS,
-    COLUMN_NAMES,
-    COLUMNS,
     NAMES,
     REGIONS,
     RIVERS,
-    ROWS,
     SPOTS,
     ZIGGURATS,
     Board,
-    at,
     place,
 )
-from uruk.games.babylonia.components import DATA
 from uruk.games.babylonia.drawing.hexagons import (
-    COLUMN_STEP,
     MAP_HEIGHT,
     MAP_WIDTH,
     RADIUS,
-    ROW_STEP,
-    border,
-    box,
     filled,
-    flowing,
     hexagon,
     middle,
 )
-from uruk.kernel.bitboard import cells
+from uruk.games.babylonia.drawing.shores import RIPPLES
+from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.scene import Element
 
 MARGIN, FRAME = 16.0, 32.0
 MAP_X = MAP_Y = MARGIN + FRAME
 BOARD_WIDTH, BOARD_HEIGHT = MAP_WIDTH + 2 * FRAME, MAP_HEIGHT + 2 * FRAME
-BOARD_CORNER, SHADOW_SHIFT = 14.0, 5.0
-LABEL_SIZE, LABEL_GAP = 13.0, 15.0
-NAME_SIZE, NAME_DY = 8.5, -24.5
+SLAB = {"shadow": (4.0, 13.0), "soil-deep": (0.0, 8.0), "soil": (0.0, 0.0), "brink": (0.0, -1.0)}
+"""What the land lies on, from below, and how far each is moved."""
+NAME_SIZE, NAME_DY = 14.0, 20.0
 SPOT_RADIUS, ZIGGURAT_RADIUS = RADIUS - 3.5, RADIUS - 3.5
-SCENERY_SIZE, SCENERY_SHARE, RIPPLES_SIZE = 38.0, 3, 36.0
+SCENERY_SIZE, SCENERY_SHARE, SCENERY_DY = 34.0, 5, -7.0
 DRY_SCENERY = ("dunes", "stones", "hills", "shrub")
 WET_SCENERY = ("palm", "reeds", "palm", "reeds")
 
 
 @cache
 def landscape(players: int) -> tuple[Element, ...]:
-    """The empty map for a number of players."""
+    """The empty map for a number of players; land that is out of play is not there."""
     board = BOARDS[players]
     return (
-        Element("board:shadow", MARGIN + SHADOW_SHIFT, MARGIN + SHADOW_SHIFT,
-                path=box(BOARD_WIDTH, BOARD_HEIGHT, BOARD_CORNER), classes="babylonia-shadow"),
-        Element("board", MARGIN, MARGIN, path=box(BOARD_WIDTH, BOARD_HEIGHT, BOARD_CORNER),
-                classes="babylonia-board"),
-        *_land(board),
-        *_rivers(),
+        *_slab(players),
+        *_ground(players),
+        *_rivers(players),
         *_scenery(board),
         _on_map("grid", filled(board.hexes), "babylonia-grid"),
         *_marks(board),
-        *_names(board),
-        *_labels(),
-    )  # fmt: skip
+    )
 
 
-def _land(board: Board) -> Iterator[Element]:
-    """The regions, those out of play as bare ground."""
-    yield _on_map("coast", border(ALL), "babylonia-coast")
+def _slab(players: int) -> Iterator[Element]:
+    """The land as a slab of soil on the table."""
+    for part, (dx, dy) in SLAB.items():
+        yield Element(f"slab:{part}", MAP_X + dx, MAP_Y + dy, shape=f"babylonia-rim-{players}",
+                      classes=f"babylonia-{part}")  # fmt: skip
+
+
+def _ground(players: int) -> Iterator[Element]:
+    """The regions in play, each with its grain."""
     for name, region in REGIONS.items():
-        used = region & board.hexes
-        classes = f"babylonia-land babylonia-{name}" if used else "babylonia-land babylonia-unused"
-        yield _on_map(f"land:{name}", filled(region, RADIUS + 0.4), classes)
+        if region & BOARDS[players].hexes:
+            for layer in ("land", "texture"):
+                classes = f"babylonia-{layer} babylonia-{name} babylonia-within-{players}"
+                yield _shaped(f"{layer}:{name}", f"babylonia-ground-{name}", classes)
 
 
-def _rivers() -> Iterator[Element]:
-    """Banks, water, and the stream in its middle."""
-    yield _on_map("bank", border(RIVERS), "babylonia-bank")
-    yield _on_map("water", filled(RIVERS, RADIUS + 0.4), "babylonia-water")
-    for river in DATA.river:
-        course = [middle(at(r, c)) for r, c in river.hexes]
-        yield _on_map(f"stream:{river.id}", flowing(course), "babylonia-stream")
-    for h in cells(RIVERS):
-        x, y = middle(h)
-        yield Element(
-            f"ripples:{NAMES[h]}", MAP_X + x, MAP_Y + y + 4, RIPPLES_SIZE, "babylonia-ripples",
-            classes="babylonia-ripples",
-        )  # fmt: skip
+def _rivers(players: int) -> Iterator[Element]:
+    """Fertile banks, then the water: light at the edge, dark in the middle, with ripples."""
+    for layer in ("loam", "silt", "damp", "bank", "deep"):
+        classes = f"babylonia-{layer} babylonia-within-{players}"
+        yield _shaped(f"river:{layer}", "babylonia-shore", classes)
+    for layer in ("water", "shallow", "foam"):
+        yield _shaped(f"river:{layer}", "babylonia-shore", f"babylonia-{layer} {_wet(players)}")
+    for number in range(len(RIPPLES)):
+        yield _shaped(f"ripples:{number}", f"babylonia-ripples-{number}",
+                      f"babylonia-ripples {_wet(players)}")  # fmt: skip
+
+
+def _wet(players: int) -> str:
+    return f"babylonia-wet-{players}"
 
 
 def _scenery(board: Board) -> Iterator[Element]:
@@ -104,7 +97,7 @@ def _scenery(board: Board) -> Iterator[Element]:
         kinds = WET_SCENERY if BESIDE[h] & RIVERS else DRY_SCENERY
         kind = kinds[(row * 5 + column * 3) % len(kinds)]
         x, y = middle(h)
-        yield Element(f"scenery:{NAMES[h]}", MAP_X + x, MAP_Y + y + 5, SCENERY_SIZE,
+        yield Element(f"scenery:{NAMES[h]}", MAP_X + x, MAP_Y + y + SCENERY_DY, SCENERY_SIZE,
                       f"babylonia-{kind}", classes="babylonia-scenery")  # fmt: skip
 
 
@@ -118,8 +111,9 @@ def _marks(board: Board) -> Iterator[Element]:
                       classes="babylonia-spot" if is_spot else "babylonia-site")  # fmt: skip
 
 
-def _names(board: Board) -> Iterator[Element]:
-    for h in cells(board.hexes):
+def names(board: Board, taken: Bits) -> Iterator[Element]:
+    """The names of the hexes on which nothing lies."""
+    for h in cells(board.hexes & ~taken):
         x, y = middle(h)
         yield Element(
             f"name:{NAMES[h]}", MAP_X + x, MAP_Y + y + NAME_DY, NAME_SIZE, text=NAMES[h],
@@ -127,21 +121,9 @@ def _names(board: Board) -> Iterator[Element]:
         )  # fmt: skip
 
 
-def _labels() -> Iterator[Element]:
-    """The letters of the columns and the numbers of the rows, on the frame."""
-    for column in range(COLUMNS):
-        x = MAP_X + column * COLUMN_STEP + RADIUS
-        for side, y in (("top", MARGIN + LABEL_GAP), ("bottom", MARGIN + BOARD_HEIGHT - LABEL_GAP)):
-            yield _label(f"label:{COLUMN_NAMES[column]}:{side}", x, y, COLUMN_NAMES[column])
-    for row in range(ROWS):
-        y = MAP_Y + (row + 1) * ROW_STEP
-        for side, x in (("left", MARGIN + LABEL_GAP), ("right", MARGIN + BOARD_WIDTH - LABEL_GAP)):
-            yield _label(f"label:{row}:{side}", x, y, str(row))
-
-
-def _label(key: str, x: float, y: float, text: str) -> Element:
-    return Element(key, x, y, LABEL_SIZE, text=text, classes="babylonia-label")
-
-
 def _on_map(key: str, path: str, classes: str) -> Element:
     return Element(key, MAP_X, MAP_Y, path=path, classes=classes)
+
+
+def _shaped(key: str, shape: str, classes: str) -> Element:
+    return Element(key, MAP_X, MAP_Y, shape=shape, classes=classes)

@@ -1,9 +1,9 @@
 """Where the hexes lie in the drawing, and paths made of them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from math import sqrt
 
-from uruk.games.babylonia.board import BESIDE, COLUMNS, ROWS, place
+from uruk.games.babylonia.board import COLUMNS, ROWS, place
 from uruk.kernel.bitboard import Bits, cells
 
 Point = tuple[float, float]
@@ -19,7 +19,11 @@ SIDES = ((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1))
 
 def middle(h: int) -> Point:
     """The point at the middle of a hex, on the map."""
-    row, column = place(h)
+    return lying(*place(h))
+
+
+def lying(row: int, column: int) -> Point:
+    """The middle of a place for a hex, whether the map has one there or not."""
     return column * COLUMN_STEP + RADIUS, (row + 1) * ROW_STEP
 
 
@@ -48,32 +52,26 @@ def filled(hexes: Bits, radius: float = RADIUS) -> str:
     return "".join(found)
 
 
-def border(hexes: Bits) -> str:
-    """The sides between these hexes and all others, as one path on the map."""
-    found = []
-    for h in cells(hexes):
-        x, y = middle(h)
-        row, column = place(h)
-        inner = {place(n) for n in cells(BESIDE[h] & hexes)}
-        points = corners()
+def around(places: Iterable[tuple[int, int]]) -> list[list[Point]]:
+    """The outlines of these places for hexes, each as a ring of corners."""
+    found = set(places)
+    after: dict[Point, Point] = {}
+    for row, column in found:
+        x, y = lying(row, column)
+        points = [(round(x + dx, 1), round(y + dy, 1)) for dx, dy in corners()]
         for number, (r, c) in enumerate(SIDES):
-            if (row + r, column + c) not in inner:
-                (x1, y1), (x2, y2) = points[number], points[(number + 1) % len(points)]
-                found.append(f"M{x + x1:.1f} {y + y1:.1f}L{x + x2:.1f} {y + y2:.1f}")
-    return "".join(found)
-
-
-def flowing(points: Sequence[Point]) -> str:
-    """A smooth line through these points."""
-    (x, y), last = points[0], len(points) - 1
-    path = f"M{x:.1f} {y:.1f}"
-    for number in range(last):
-        before, start = points[max(0, number - 1)], points[number]
-        end, after = points[number + 1], points[min(last, number + 2)]
-        a = start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6
-        b = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
-        path += f"C{a[0]:.1f} {a[1]:.1f} {b[0]:.1f} {b[1]:.1f} {end[0]:.1f} {end[1]:.1f}"
-    return path
+            if (row + r, column + c) not in found:
+                after[points[number]] = points[(number + 1) % len(points)]
+    rings = []
+    while after:
+        start = here = next(iter(after))
+        ring = []
+        while here in after:
+            ring.append(here)
+            here = after.pop(here)
+        assert here == start, "an outline comes back to where it began"
+        rings.append(ring)
+    return rings
 
 
 def box(width: float, height: float, corner: float = 0) -> str:

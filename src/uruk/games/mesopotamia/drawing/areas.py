@@ -15,7 +15,7 @@ from uruk.kernel.scene import Element, name_of, said
 from uruk.kernel.text import Wording
 from uruk.kernel.view import told
 
-NAME = 16.0
+NAME = 18.5
 TITLE, SEA = 22.0, 21.0
 CARTOUCHE = 340.0
 COMPASS = 52.0

@@ -11,9 +11,9 @@ from uruk.games.mesopotamia.components.schema import Area
 from uruk.games.mesopotamia.drawing.land.lines import Point
 from uruk.games.mesopotamia.drawing.land.room import Box, Room
 
-LETTER = 8.3
+LETTER = 9.5
 """The width of a letter of an area's name."""
-LINE = 18.0
+LINE = 20.8
 ARMY = 124.0, 52.0
 START_ARMY = 96.0, 52.0
 BUILDING = 50.0, 38.0
