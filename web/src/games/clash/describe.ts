@@ -34,11 +34,6 @@ export function describe(choice: Choice, _view: View, speech: Speech): Offer | u
       symbol: `clash-${choice.params.wonder}`,
       asked: true,
     };
-  if (isOf("clash", "move.civilization", choice))
-    return {
-      title: speech.name(choice.params.civilization),
-      picture: pictureOf("civilization", choice.params.civilization),
-    };
   if (isOf("clash", "move.recruit_unit", choice))
     return {
       title: speech.choice(choice),
@@ -50,7 +45,7 @@ export function describe(choice: Choice, _view: View, speech: Speech): Offer | u
     return {
       title: speech.name(civilization),
       text: text(speech, `help.civilization.${civilization}`),
-      symbol: `clash-${civilization}`,
+      picture: pictureOf("civilization", civilization),
     };
   }
   if (isOf("clash", "move.leader", choice)) {
