@@ -320,3 +320,16 @@ def test_the_table_is_laid_for_empires_and_quests_are_dealt_to_seats() -> None:
     assert alone.blockaded == world.blockaded
     assert [len(hand) for hand in alone.quests] == [C.core.setup_common.quests_dealt, 0]
     assert [task for task in alone.agenda if task[0] == "return_quest"] == [("return_quest", 0)]
+
+
+@pytest.mark.rule("ME-30.7")
+@pytest.mark.parametrize("mode", ["ur", "assur"])
+def test_sieges_leave_out_options_that_are_not_theirs(mode: str) -> None:
+    others = {"simple_combat": "on", "unused_start": "open", "blockade_vp": "on"}
+    plain, chosen = (new(1, mode=mode, **options).data for options in ({}, others))
+    assert chosen.closed == plain.closed
+    assert any(chosen.closed), "start areas 3 to 6 stay closed"
+    assert [chosen.counts(area) for area in range(len(chosen.closed))] == [
+        plain.counts(area) for area in range(len(plain.closed))
+    ]
+    assert not chosen.rules.simple_combat
