@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 HOSTS = re.compile(
     r"\b(?:pypi|pythonhosted|npmjs|registry|index|mirror|proxy)\b[\w.-]*\.(?:org|com|io|net|dev)\b"
-    r"|--(?:extra-)?index-url|\"resolved\":",
+    r"|--(?:extra-)?index-url|\"resolved\": *\"",
     re.IGNORECASE,
 )
 

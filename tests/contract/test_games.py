@@ -105,7 +105,8 @@ def test_rules_are_told_without_notes_on_their_sources(game: Game) -> None:
 def test_all_languages_say_the_same(game: Game) -> None:
     english = game.text("en")
     for language, catalogue in game.catalogues.items():
-        for key in english.messages:
+        said = [key for key in english.messages if not key.startswith("name.")]
+        for key in said:
             assert catalogue.parameters(key) <= english.parameters(key), f"{language} {key}"
 
 

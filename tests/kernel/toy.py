@@ -11,8 +11,10 @@ from functools import cached_property, partial
 
 import msgspec
 
+from uruk.kernel.aid import AidSection
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadPosition, Refusal
+from uruk.kernel.languages import LANGUAGES
 from uruk.kernel.moves import Dice, Move
 from uruk.kernel.options import Option
 from uruk.kernel.rng import Rng
@@ -65,6 +67,7 @@ home = "Go home"
 take = "Take the {card}"
 
 [scene]
+title = "Caravans"
 card = "{row}: {card}"
 
 [refusal]
@@ -486,8 +489,16 @@ class CaravansGame(Game):
         return RuleBook.parse(RULES)
 
     @cached_property
+    def rule_books(self) -> dict[str, RuleBook]:
+        return dict.fromkeys(LANGUAGES, self.rules)
+
+    @cached_property
+    def aids(self) -> dict[str, tuple[AidSection, ...]]:
+        return dict.fromkeys(LANGUAGES, ())
+
+    @cached_property
     def catalogues(self) -> dict[str, Catalogue]:
-        return {"en": Catalogue.parse("en", TEXT)}
+        return {name: Catalogue.parse(name, TEXT) for name in LANGUAGES}
 
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> CaravansState:
         table = Caravans(players, rng)
@@ -531,7 +542,7 @@ class CaravansGame(Game):
             )
             for line, (row, (verb, cards)) in enumerate(rows.items())
         )
-        return Scene(width=400, height=120, layers=layers, art="", title=self.title)
+        return Scene(width=400, height=120, layers=layers, art="", title=said("title"))
 
 
 TOY = CaravansGame()
