@@ -43,6 +43,7 @@ PLAUSIBLE: dict[str, Json] = {
     "text": "hello",
     "level": "random",
     "days": 0,
+    "thing": "hand-0",
     "seat": 0,
 }
 """A value for every field that must be there."""
