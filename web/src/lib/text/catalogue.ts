@@ -151,7 +151,7 @@ export function pluralForm(language: string, value: unknown): string {
 }
 
 /** A number as the language writes it. */
-function numberText(language: string, value: unknown): string {
+export function numberText(language: string, value: unknown): string {
   const written = String(value);
   return typeof value === "number" && language !== "en" ? written.replace(".", ",") : written;
 }

@@ -1,6 +1,6 @@
 /** The client's own words. Each language is a catalogue with the same keys, found by its file. */
 import english from "../../text/en.json";
-import { capital, Catalogue, type Namer, type Params } from "./catalogue";
+import { capital, Catalogue, numberText, type Namer, type Params } from "./catalogue";
 
 export type MessageKey = keyof typeof english;
 type Messages = Record<string, string>;
@@ -62,6 +62,11 @@ export const language = new Language();
 /** The client's message for a key. */
 export function t(key: MessageKey, params: Params = {}, player?: Namer): string {
   return language.catalogue.format(key, params, player);
+}
+
+/** A number that stands alone, as the language writes it. */
+export function numeral(value: number | string | undefined): string {
+  return value === undefined ? "" : numberText(language.id, value);
 }
 
 /** Whether the client has a message for a key that was put together. */
