@@ -68,9 +68,12 @@ def visit(server: str, browser: Browser) -> Iterator[Callable[..., Visitor]]:
             lambda message: problems.append(message.text) if _is_problem(message.text) else None,
         )
 
-    def open_browser(*, phone: bool = False, scheme: str = "light") -> Visitor:
+    def open_browser(
+        *, phone: bool = False, scheme: str = "light", language: str = "en"
+    ) -> Visitor:
         context = browser.new_context(
             base_url=server,
+            locale=language,
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             has_touch=phone,
             is_mobile=phone,

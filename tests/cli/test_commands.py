@@ -412,3 +412,13 @@ def test_mixed_tables_tell_mean_places(command: Runner) -> None:
     told = document(command(*line.split(), "--json"))
     assert [row["games"] for row in told["places"]] == [3, 3, 3]
     assert sum(row["place"] for row in told["places"]) == pytest.approx(6, abs=1)
+
+
+def test_the_terminal_speaks_the_language_that_is_asked_for(
+    command: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert "płytki" in command("rules", "tigris", "TE-1.1").out
+    assert "kartiček" in command("rules", "tigris", "TE-1.1", "--lang", "cs").out
+    assert command("rules", "tigris", "--lang", "xx").status != 0

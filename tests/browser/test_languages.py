@@ -1,0 +1,78 @@
+"""Languages in the browser: chosen and kept, nothing too wide on a phone, lessons to the end."""
+
+import pytest
+from playwright.sync_api import expect
+
+import uruk
+from tests.browser.table import Visit, Visitor
+from tests.browser.test_lessons import choose
+from tests.contract.cases import SOAK
+from uruk.kernel.languages import LANGUAGES
+from uruk.kernel.lesson import Lesson, lessons
+
+PAGES = ["/", "/new?game=clash", "/learn", "/rules/tigris", "/profile", "/about"]
+OTHERS = [language for language in LANGUAGES if language != "en"]
+COURSES = [
+    (language, lesson)
+    for language in OTHERS
+    for game in uruk.games()
+    for lesson in (lessons(game, language) if SOAK > 1 else lessons(game, language)[:1])
+]
+CLIPPED = """() => [...document.querySelectorAll('button, a.button, [role=tab], nav a')]
+  .filter(node => node.offsetParent && !node.matches('.sr-only, .skip, .me'))
+  .filter(node => getComputedStyle(node).display !== "inline")
+  .filter(node => node.scrollWidth > node.clientWidth + 1)
+  .map(node => `${node.textContent.trim()} (${node.scrollWidth} > ${node.clientWidth})`)"""
+"""Buttons, tabs and links whose words are wider than they are."""
+
+
+def fits(visitor: Visitor) -> None:
+    width = visitor.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390, f"{visitor.page.url} is {width} wide"
+    assert not (found := visitor.page.evaluate(CLIPPED)), "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overflows_on_a_phone(visit: Visit, language: str) -> None:
+    visitor = visit(phone=True, language=language)
+    for path in PAGES:
+        visitor.go(path)
+        expect(visitor.page.get_by_role("main").get_by_role("heading").first).to_be_visible()
+        visitor.page.wait_for_load_state("networkidle")
+        expect(visitor.page.locator("html")).to_have_attribute("lang", language)
+        fits(visitor)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [game.id for game in uruk.games()])
+def test_no_table_overflows_on_a_phone(visit: Visit, language: str, game: str) -> None:
+    visitor = visit(phone=True, language=language).go()
+    visitor.page.locator(f"section:has(#game-{game}), article:has(#game-{game})").get_by_role(
+        "button"
+    ).first.tap()
+    expect(visitor.page.locator(".board").first).to_be_visible(timeout=30_000)
+    visitor.page.wait_for_load_state("networkidle")
+    fits(visitor)
+
+
+@pytest.mark.parametrize(
+    ("language", "lesson"), COURSES, ids=lambda one: one if isinstance(one, str) else one.id
+)
+def test_a_lesson_is_learned_in_every_language(visit: Visit, language: str, lesson: Lesson) -> None:
+    player = visit(language=language).go(f"/learn/{lesson.game}?lesson={lesson.id}")
+    expect(player.page.get_by_role("heading", name=lesson.title)).to_be_visible()
+    for number, step in enumerate(lesson.step):
+        expect(player.page.locator(f'[data-step="{number}"]')).to_be_visible()
+        for move in step.solution:
+            choose(player, move)
+            expect(player.page.locator('[aria-busy="false"]')).to_be_visible()
+    expect(player.page.locator('[data-step="over"]')).to_be_visible()
+
+
+def test_a_chosen_language_is_kept(visit: Visit) -> None:
+    visitor = visit().go()
+    visitor.page.get_by_label("Language").select_option("cs")
+    expect(visitor.page.get_by_role("heading", name="Eufrat a Tigris")).to_be_visible()
+    expect(visitor.page.locator("html")).to_have_attribute("lang", "cs")
+    visitor.go("/rules/tigris")
+    expect(visitor.page.get_by_text("153 civilizačních kartiček")).to_be_visible()
