@@ -15,6 +15,7 @@ import tempfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -129,9 +130,17 @@ def chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def visitor(browser: Browser, address: str, *, phone: bool = False, scheme: str = "light") -> Page:
+def visitor(
+    browser: Browser,
+    address: str,
+    *,
+    phone: bool = False,
+    scheme: str = "light",
+    language: str = "en",
+) -> Page:
     context = browser.new_context(
         base_url=address,
+        locale=language,
         viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
         has_touch=phone,
         is_mobile=phone,
@@ -184,7 +193,26 @@ def lobby(browser: Browser, address: str) -> Page:
     return page
 
 
+def table(browser: Browser, address: str, language: str) -> Page:
+    """A table as somebody who reads another language sees it."""
+    page = visitor(browser, address, language=language)
+    page.goto("/")
+    box = page.locator("section:has(#game-tigris), article:has(#game-tigris)")
+    box.get_by_role("button").first.click()
+    page.locator(".board").wait_for()
+    return page
+
+
+def lesson(browser: Browser, address: str, language: str) -> Page:
+    page = visitor(browser, address, language=language)
+    page.goto("/learn/tigris?lesson=05-revolt")
+    page.locator(".board").wait_for()
+    return page
+
+
 PICTURES = (tigris, babylonia, clash, mesopotamia, phone, lobby)
+TRANSLATED = (table, lesson)
+LANGUAGES = ("cs", "pl")
 
 
 def main(names: list[str]) -> None:
@@ -194,6 +222,10 @@ def main(names: list[str]) -> None:
         for picture in PICTURES:
             if not names or picture.__name__ in names:
                 shoot(picture(browser, address), picture.__name__)
+        for language, shown in product(LANGUAGES, TRANSLATED):
+            name = f"{shown.__name__}-{language}"
+            if not names or name in names:
+                shoot(shown(browser, address, language), name)
         browser.close()
 
 
