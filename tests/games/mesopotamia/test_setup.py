@@ -326,7 +326,7 @@ def test_the_table_is_laid_for_empires_and_quests_are_dealt_to_seats() -> None:
 @pytest.mark.parametrize("mode", ["ur", "assur"])
 def test_sieges_leave_out_options_that_are_not_theirs(mode: str) -> None:
     others = {"simple_combat": "on", "unused_start": "open", "blockade_vp": "on"}
-    plain, chosen = (new(1, mode=mode, **options).data for options in ({}, others))
+    plain, chosen = new(1, mode=mode).data, new(1, 1, mode=mode, **others).data
     assert chosen.closed == plain.closed
     assert any(chosen.closed), "start areas 3 to 6 stay closed"
     assert [chosen.counts(area) for area in range(len(chosen.closed))] == [
