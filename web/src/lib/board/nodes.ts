@@ -15,3 +15,16 @@ export function middleOf(
   const box = node.getBBox();
   return { x: x + box.x + box.width / 2, y: y + box.y + box.height / 2 };
 }
+
+/** Where a thing is, in the drawing and on the screen, and how large a ghost over it may be. */
+export function placeOf(
+  svg: SVGSVGElement,
+  element: Element,
+  largest: number,
+): { x: number; y: number; size: number; box: DOMRect } | undefined {
+  const node = nodeOf(svg, element.key);
+  if (!node) return undefined;
+  const { width, height } = node.getBBox();
+  const size = Math.min(width, height, largest) * 0.9;
+  return { ...middleOf(svg, element), size, box: node.getBoundingClientRect() };
+}
