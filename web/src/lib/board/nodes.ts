@@ -1,5 +1,8 @@
 import type { Element } from "../../wire";
 
+/** The largest ghost, as a part of the drawing's width. */
+const GHOST = 0.07;
+
 /** What draws an element. */
 export function nodeOf(svg: SVGSVGElement, key: string): SVGGElement | null {
   return svg.querySelector<SVGGElement>(`[data-key="${CSS.escape(key)}"]`);
@@ -20,11 +23,11 @@ export function middleOf(
 export function placeOf(
   svg: SVGSVGElement,
   element: Element,
-  largest: number,
+  wide: number,
 ): { x: number; y: number; size: number; box: DOMRect } | undefined {
   const node = nodeOf(svg, element.key);
   if (!node) return undefined;
   const { width, height } = node.getBBox();
-  const size = Math.min(width, height, largest) * 0.9;
+  const size = Math.min(width, height, wide * GHOST) * 0.9;
   return { ...middleOf(svg, element), size, box: node.getBoundingClientRect() };
 }
