@@ -56,7 +56,7 @@ def table(rows: list[Row]) -> str:
         found[str(row["level"]), int(str(row["players"]))].append(row)
     parts = []
     for (level, players), games in sorted(found.items()):
-        lines = [f"{level}, {players} players, {len(games)} games", ""]
+        lines = [f"## {level.capitalize()}s, {players} players: {len(games)} games", ""]
         lines += ["| civilization | games | share of wins | mean score |", "|---|---|---|---|"]
         lines += [" | ".join(("", *cells, "")).strip() for cells in shares(games, players)]
         parts.append("\n".join(lines))
