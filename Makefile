@@ -15,9 +15,12 @@ CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name test -prun
 play: setup
 	@$(BIN)/uruk serve --open
 
+# Tests in a browser wait more than they compute, so more of them run than there are cores.
+BROWSERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
+
 test: setup lint types client-test services
 	$(BIN)/pytest -n auto --ignore tests/browser
-	$(BIN)/pytest -n auto tests/browser
+	$(BIN)/pytest -n $(BROWSERS) tests/browser
 
 # Before every commit: lint, types and unit tests, without browser, server and PostgreSQL.
 QUICK := tests/kernel tests/games tests/bots tests/cli tests/contract/test_stored.py $(wildcard tests/test_*.py)
