@@ -76,7 +76,8 @@ export function asks(asking: Asking): (room: HTMLElement) => () => void {
       event.preventDefault();
     }
 
-    const capture = { capture: true };
+    const listening = new AbortController();
+    const capture = { capture: true, signal: listening.signal };
     room.addEventListener("pointerdown", down, capture);
     room.addEventListener("pointermove", moved, capture);
     room.addEventListener("pointerup", stop, capture);
@@ -86,13 +87,7 @@ export function asks(asking: Asking): (room: HTMLElement) => () => void {
     window.addEventListener("keydown", key, capture);
     return () => {
       stop();
-      room.removeEventListener("pointerdown", down, capture);
-      room.removeEventListener("pointermove", moved, capture);
-      room.removeEventListener("pointerup", stop, capture);
-      room.removeEventListener("pointercancel", stop, capture);
-      room.removeEventListener("click", click, capture);
-      room.removeEventListener("contextmenu", menu, capture);
-      window.removeEventListener("keydown", key, capture);
+      listening.abort();
     };
   };
 }

@@ -32,7 +32,7 @@ class NumberedAbility(Ability, Generic[Entry]):
 
     @cached_property
     def entry(self) -> Entry:
-        raise NotImplementedError
+        raise NotImplementedError(f"{self.id} has no numbers")
 
     @cached_property
     def price(self) -> Amounts:
