@@ -99,7 +99,7 @@ def test_a_hint_can_be_asked_for_and_played(visit: Visit) -> None:
     player.decides()
     version = player.version()
     player.button("Show a hint").click()
-    advice = player.page.get_by_role("alert").filter(has_text="a bot (king (strongest)) would play")
+    advice = player.page.get_by_role("alert").filter(has_text="level king (strongest)")
     expect(advice).to_be_visible()
     advice.get_by_role("button", name="Play this move").click()
     player.moved_on(version)
