@@ -8,7 +8,7 @@ from typing import NamedTuple
 from uruk.games.clash.abilities import hooks_of
 from uruk.games.clash.components import CAVALRY, ELEPHANT, FACES, LEADER, SYMBOL_BONUS, UNIT
 from uruk.games.clash.components.units import TYPE_MASK, Stack
-from uruk.games.clash.rules.combat.fighters import DEFENDER, SIDES, fighters
+from uruk.games.clash.rules.combat.fighters import DEFENDER, SIDES, fighters, players_in
 from uruk.games.clash.rules.combat.losses import tactic_of
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.state.battle import Battle
@@ -35,12 +35,9 @@ NO_SYMBOLS = Symbols(0, 0, 0)
 
 def roll(world: World, battle: Battle) -> Part:
     """Step 3: dice, symbols and combat values (CC-16.8, CC-16.9)."""
-    for side in SIDES:
-        owner = battle.owners[side]
-        if is_seat(owner):
-            hooks = hooks_of(world.players[owner]).before_roll
-            effects = [ability.before_roll(world, battle, side) for ability in hooks]
-            yield from resolve(world, owner, effects)
+    for side, seat, hooks in players_in(world, battle):
+        effects = [ability.before_roll(world, battle, side) for ability in hooks.before_roll]
+        yield from resolve(world, seat, effects)
     for side in SIDES:
         half = tactic_of(battle, side)
         if half is not None:
@@ -52,12 +49,9 @@ def roll(world: World, battle: Battle) -> Part:
     for side in SIDES:
         battle.ignored[side] += symbols_of(world, battle, side).cancelled
         battle.values[side] = combat_value(world, battle, side)
-    for side in SIDES:
-        owner = battle.owners[side]
-        if is_seat(owner):
-            hooks = hooks_of(world.players[owner]).rolled
-            effects = [ability.rolled(world, battle, side) for ability in hooks]
-            yield from resolve(world, owner, effects)
+    for side, seat, hooks in players_in(world, battle):
+        effects = [ability.rolled(world, battle, side) for ability in hooks.rolled]
+        yield from resolve(world, seat, effects)
     if world.log is not None:
         faces = [[FACES[face] for face in battle.dice[side]] for side in SIDES]
         world.tell(

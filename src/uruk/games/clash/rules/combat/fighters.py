@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from uruk.games.clash.abilities import Hooks, hooks_of
 from uruk.games.clash.components.units import Stack, is_military, is_ship
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.owners import is_seat
@@ -21,6 +24,14 @@ def fighters(world: World, battle: Battle, side: int) -> Stack:
 def is_lone_fortress(world: World, battle: Battle) -> bool:
     """Whether only a fortress defends (CC-16.21)."""
     return battle.start[DEFENDER] == 0 and not fighters(world, battle, DEFENDER)
+
+
+def players_in(world: World, battle: Battle) -> Iterator[tuple[int, int, Hooks]]:
+    """The sides that are players', the attacker's first: side, seat, the player's abilities."""
+    for side in SIDES:
+        owner = battle.owners[side]
+        if is_seat(owner):
+            yield side, owner, hooks_of(world.players[owner])
 
 
 def card_player(battle: Battle, side: int) -> int:

@@ -18,6 +18,7 @@ from uruk.games.clash.rules.combat.fighters import (
     card_player,
     fighters,
     is_lone_fortress,
+    players_in,
 )
 from uruk.games.clash.rules.combat.losses import drown_surplus, tactic_of, take_losses
 from uruk.games.clash.rules.decks import forget, pile_action
@@ -209,9 +210,8 @@ def _is_broken_off(world: World, battle: Battle) -> bool:
 
 def _is_given_up(world: World, battle: Battle) -> Asking[bool]:
     """Whether an ability ends the battle after a round; the attackers go back."""
-    for side in SIDES:
-        owner = battle.owners[side]
-        for ability in hooks_of(world.players[owner]).round_ended if is_seat(owner) else ():
+    for side, _, hooks in players_in(world, battle):
+        for ability in hooks.round_ended:
             if (yield from asked_by(ability.id, ability.round_ended(world, battle, side))):
                 return True
     return False
@@ -219,12 +219,9 @@ def _is_given_up(world: World, battle: Battle) -> Asking[bool]:
 
 def _start_round(world: World, battle: Battle) -> Part:
     """What abilities do before the cards of a round."""
-    for side in SIDES:
-        owner = battle.owners[side]
-        hooks = hooks_of(world.players[owner]).round_started if is_seat(owner) else ()
-        if hooks:
-            effects = [ability.round_started(world, battle, side) for ability in hooks]
-            yield from resolve(world, owner, effects)
+    for side, seat, hooks in players_in(world, battle):
+        effects = [ability.round_started(world, battle, side) for ability in hooks.round_started]
+        yield from resolve(world, seat, effects)
 
 
 def _both_stand(world: World, battle: Battle) -> bool:
@@ -322,12 +319,9 @@ def _reveal(world: World, battle: Battle) -> Part:
         return
     world.reveals += 1
     world.tell("tactics_revealed", None, "CC-16.7", cards=battle.shown[:])
-    for side in SIDES:
-        owner = battle.owners[side]
-        if is_seat(owner):
-            hooks = hooks_of(world.players[owner]).revealed
-            effects = [ability.revealed(world, battle, side) for ability in hooks]
-            yield from resolve(world, owner, effects)
+    for side, seat, hooks in players_in(world, battle):
+        effects = [ability.revealed(world, battle, side) for ability in hooks.revealed]
+        yield from resolve(world, seat, effects)
     for side in SIDES:
         half = tactic_of(battle, side)
         if half is not None and half.cancels and battle.shown[1 - side]:
