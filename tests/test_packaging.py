@@ -31,6 +31,15 @@ def test_every_file_of_the_package_is_in_the_wheel() -> None:
     assert not missing, sorted(str(file.relative_to(ROOT)) for file in missing)
 
 
+def test_every_scenario_is_in_the_wheel_beside_its_game() -> None:
+    builder = WheelBuilder(str(ROOT))
+    forced = builder.config.get_force_include()
+    packed = {file.distribution_path for file in builder.recurse_forced_files(forced)}
+    files = [file for file in tracked_files() if file.is_relative_to(ROOT / "tests/scenarios")]
+    assert files
+    assert packed == {f"uruk/games/{file.parent.name}/scenarios/{file.name}" for file in files}
+
+
 def test_a_wheel_has_the_version_of_the_package(metadata: Message) -> None:
     assert metadata["Version"] == uruk.__version__
 

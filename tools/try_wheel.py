@@ -18,7 +18,9 @@ COMMANDS = (
     "simulate babylonia --games 2 --bots shepherd,random",
     "rules clash CC-19.1",
 )
-PAGES = ("/", "/api/games", "/api/health")
+PAGES = ("/", "/api/games", "/api/health", "/api/games/tigris/scenarios")
+LEAST = 200
+"""A page with fewer characters is one on which something is missing."""
 ASSET = re.compile(r'(?:src|href)="(/assets/[^"]+)"')
 
 
@@ -31,7 +33,9 @@ def main(wheel: str) -> None:
         with server(programs / "uruk", Path(folder)) as address:
             lobby = read(address, "/")
             for path in (*PAGES, *ASSET.findall(lobby)):
-                print(f"{path}: {len(read(address, path))} characters")
+                found = len(read(address, path))
+                print(f"{path}: {found} characters")
+                assert found >= LEAST or path == "/api/health", f"{path} is empty"
 
 
 def install(wheel: Path, folder: Path) -> Path:

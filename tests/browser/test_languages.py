@@ -1,23 +1,13 @@
-"""Languages in the browser: chosen and kept, nothing too wide on a phone, lessons to the end."""
+"""Languages in the browser: chosen and kept, nothing too wide on a phone."""
 
 import pytest
 from playwright.sync_api import expect
 
 import uruk
 from tests.browser.table import Visit, Visitor
-from tests.browser.test_lessons import choose
-from tests.contract.cases import SOAK
 from uruk.kernel.languages import LANGUAGES
-from uruk.kernel.lesson import Lesson, lessons
 
 PAGES = ["/", "/new?game=clash", "/learn", "/rules/tigris", "/profile", "/about"]
-OTHERS = [language for language in LANGUAGES if language != "en"]
-COURSES = [
-    (language, lesson)
-    for language in OTHERS
-    for game in uruk.games()
-    for lesson in (lessons(game, language) if SOAK > 1 else lessons(game, language)[:1])
-]
 CLIPPED = """() => [...document.querySelectorAll('button, a.button, [role=tab], nav a')]
   .filter(node => node.offsetParent && !node.matches('.sr-only, .skip, .me'))
   .filter(node => getComputedStyle(node).display !== "inline")
@@ -53,20 +43,6 @@ def test_no_table_overflows_on_a_phone(visit: Visit, language: str, game: str) -
     expect(visitor.page.locator(".board").first).to_be_visible(timeout=30_000)
     visitor.page.wait_for_load_state("networkidle")
     fits(visitor)
-
-
-@pytest.mark.parametrize(
-    ("language", "lesson"), COURSES, ids=lambda one: one if isinstance(one, str) else one.id
-)
-def test_a_lesson_is_learned_in_every_language(visit: Visit, language: str, lesson: Lesson) -> None:
-    player = visit(language=language).go(f"/learn/{lesson.game}?lesson={lesson.id}")
-    expect(player.page.get_by_role("heading", name=lesson.title)).to_be_visible()
-    for number, step in enumerate(lesson.step):
-        expect(player.page.locator(f'[data-step="{number}"]')).to_be_visible()
-        for move in step.solution:
-            choose(player, move)
-            expect(player.page.locator('[aria-busy="false"]')).to_be_visible()
-    expect(player.page.locator('[data-step="over"]')).to_be_visible()
 
 
 def test_a_chosen_language_is_kept(visit: Visit) -> None:

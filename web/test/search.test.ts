@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matching, sections } from "../src/lib/search";
+import { byRule, matching, sections } from "../src/lib/search";
 import { pieces } from "../src/lib/text/inline";
 
 const rules = [
@@ -15,6 +15,25 @@ describe("the rules page", () => {
     expect(matching(rules, "te-1.1").map((rule) => rule.id)).toEqual(["TE-1.1"]);
     expect(matching(rules, "  ")).toHaveLength(3);
     expect(matching(rules, "nothing")).toEqual([]);
+  });
+
+  it("finds words without their marks, and with them", () => {
+    const others = [
+      { id: "TE-1.1", section: "Příprava", text: "Každý hráč má šest kartiček." },
+      { id: "TE-1.2", section: "Przygotowanie", text: "Żółte płytki; ósmy król." },
+    ];
+    expect(matching(others, "kazdy hrac").map((rule) => rule.id)).toEqual(["TE-1.1"]);
+    expect(matching(others, "zolte PLYTKI osmy krol").map((rule) => rule.id)).toEqual(["TE-1.2"]);
+    expect(matching(others, "příprava Šest").map((rule) => rule.id)).toEqual(["TE-1.1"]);
+  });
+
+  it("finds the positions that show a rule, each once", () => {
+    const one = { id: "one", title: "", rules: ["TE-1.1", "TE-2.1", "TE-1.1"] };
+    const other = { id: "other", title: "", rules: ["TE-2.1"] };
+    expect([...byRule([one, other])]).toEqual([
+      ["TE-1.1", [one]],
+      ["TE-2.1", [one, other]],
+    ]);
   });
 
   it("keeps rules under their sections", () => {

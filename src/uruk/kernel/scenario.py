@@ -29,6 +29,10 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from importlib import resources
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -43,6 +47,9 @@ STEP = {"moves", "expect"}
 EXPECT = {
     "seat", "prompt", "legal", "choices", "events", "over", "refused", "position", "view", "result",
 }  # fmt: skip
+FOLDER = "scenarios"
+CHECKOUT = Path(__file__).parents[3] / "tests" / FOLDER
+"""Where they lie in a source checkout, as tests; the build packs them with their games."""
 LISTS = ("legal", "choices", "events")
 TABLES = ("refused", "position", "view", "result")
 
@@ -109,6 +116,38 @@ class Scenario(msgspec.Struct, frozen=True):
             return game.load(self.start)
         start = self.start
         return game.begin(start.get("players"), start.get("seed", 0), start.get("options", {}))
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The moves of all steps."""
+        return tuple(move for step in self.steps for move in step.get("moves", ()))
+
+    def refused_after(self, moves: int) -> dict[str, str]:
+        """The moves that it expects to be refused after so many of its own, with their rules."""
+        made, found = 0, dict[str, str]()
+        for step in self.steps:
+            made += len(step.get("moves", ()))
+            if made == moves:
+                found |= step.get("expect", {}).get("refused", {})
+        return found
+
+
+def scenarios(game: Game) -> dict[str, Scenario]:
+    """All scenarios of a game by their name; none of one that lies elsewhere."""
+    return {
+        file.name.removesuffix(".toml"): Scenario.parse(file.read_text("utf-8"))
+        for file in sorted(_files(game), key=lambda file: file.name)
+    }
+
+
+def _files(game: Game) -> Iterator[Traversable]:
+    package = f"uruk.games.{game.id}"
+    if find_spec(package) is None:
+        return
+    packed = resources.files(package).joinpath(FOLDER)
+    folder: Traversable = packed if packed.is_dir() else CHECKOUT / game.id
+    if folder.is_dir():
+        yield from (file for file in folder.iterdir() if file.name.endswith(".toml"))
 
 
 def run(game: Game, text: str) -> str | None:

@@ -1,5 +1,5 @@
 /** What the server offers, each fetched once: games, their words, rules and art. */
-import type { Art, GameInfo, Messages, Page, Rule, Rules } from "../wire";
+import type { Art, GameInfo, Messages, Page, Rule, Rules, ScenarioInfo, Scenarios } from "../wire";
 import { get } from "./api";
 import { Catalogue } from "./text/catalogue";
 import { language } from "./text/messages.svelte";
@@ -49,6 +49,14 @@ export async function rules(id: string): Promise<Rule[]> {
 
 export async function pages(id: string): Promise<Page[]> {
   return (await book(id)).pages;
+}
+
+const collections = once((path) => get<Scenarios>(path));
+
+/** The positions that show how a game's rules work. */
+export async function scenarios(id: string): Promise<ScenarioInfo[]> {
+  const path = `/api/games/${id}/scenarios?language=${language.id}`;
+  return (await collections(path)).scenarios;
 }
 
 export const art = once(async (id: string): Promise<string> => {

@@ -1,11 +1,20 @@
 /** Finding rules: every word must occur, in the id, the section or the text. */
-import type { Rule } from "../wire";
+import type { Rule, ScenarioInfo } from "../wire";
+
+/** Small letters without marks: whoever types *mesto* or *zolty* finds *město* and *żółty*. */
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{Mn}/gu, "")
+    .replaceAll("ł", "l");
+}
 
 export function matching(rules: readonly Rule[], query: string): Rule[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(query).split(/\s+/).filter(Boolean);
   if (!words.length) return [...rules];
   return rules.filter((rule) => {
-    const text = `${rule.id} ${rule.section} ${rule.text}`.toLowerCase();
+    const text = folded(`${rule.id} ${rule.section} ${rule.text}`);
     return words.every((word) => text.includes(word));
   });
 }
@@ -18,5 +27,13 @@ export function sections(rules: readonly Rule[]): { title: string; rules: Rule[]
     if (last?.title === rule.section) last.rules.push(rule);
     else found.push({ title: rule.section, rules: [rule] });
   }
+  return found;
+}
+
+/** The scenarios by the rules that they show. */
+export function byRule(scenarios: readonly ScenarioInfo[]): Map<string, ScenarioInfo[]> {
+  const found = new Map<string, ScenarioInfo[]>();
+  for (const one of scenarios)
+    for (const rule of new Set(one.rules)) found.set(rule, [...(found.get(rule) ?? []), one]);
   return found;
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from uruk.games import terminal
 from uruk.kernel.contract import Game, State
 from uruk.kernel.languages import ENGLISH, chosen
 from uruk.kernel.learning import Learning, Reaction, react
@@ -14,11 +13,10 @@ from uruk.server.problems import Refused, explained
 from uruk.server.tables import asking
 from uruk.server.tables.decisions import check_length
 from uruk.server.tables.questions import MOST_PICKS, explain_picks
-from uruk.server.tables.rendering import wordings
-from uruk.server.tables.shown import event_for, prompt_for, scene_of
+from uruk.server.tables.shown import scene_of
+from uruk.server.tables.studying import frame_of, names_in
 from uruk.server.wire import (
     About,
-    Entry,
     Frame,
     LessonAnswer,
     LessonAskBody,
@@ -119,18 +117,10 @@ def _told(learning: Learning, language: str, reaction: Reaction | None = None) -
         show=[] if learning.is_over else list(step.show),
         hints=[learning.said(text) for text in step.hint],
         solution=list(step.solution),
-        names=_names(learning.state, learning.seat, language),
+        names=names_in(learning.state, learning.seat, language),
         frame=_frame(learning, reaction),
         answer=answer,
     )
-
-
-def _names(state: State, seat: int, language: str) -> list[str]:
-    """What the game calls its seats, as the texts of lessons do, if it has names for them."""
-    drawn = terminal(state.game)
-    if drawn is None:
-        return []
-    return list(drawn.names(state.seen_by(seat), state.game.text(language)))
 
 
 def _answer(game: Game, reaction: Reaction) -> LessonAnswer:
@@ -153,30 +143,5 @@ def _scene(state: State, seat: int) -> Scene:
 def _frame(learning: Learning, reaction: Reaction | None) -> Frame:
     """The table as the learner sees it, with what the last move did as its log."""
     state, seat = learning.state, learning.seat
-    view = state.seen_by(seat)
     decides = state.seat == seat and not learning.is_over
-    events = () if reaction is None else reaction.events
-    return Frame(
-        table="",
-        version=0,
-        since=0,
-        now=0,
-        viewer=seat,
-        curtain=False,
-        seat=state.seat,
-        prompt=prompt_for(state.prompt(), seat),
-        view=view,
-        scene=scene_of(state.game.scene(view)),
-        choices=wordings(state.game).choices(state.legal() if decides else (), view, worded=True),
-        undo=0,
-        redo=0,
-        held=None,
-        clocks=[],
-        entries=[
-            Entry(
-                version=1, kind="move", at=0, seat=seat,
-                events=[event_for(event, seat) for event in events],
-            )
-        ] if events else [],
-        result=state.result(),
-    )  # fmt: skip
+    return frame_of(state, seat, () if reaction is None else reaction.events, decides=decides)

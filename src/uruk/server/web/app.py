@@ -27,6 +27,7 @@ from uruk.server.web import (
     pages,
     people,
     play,
+    practice,
     solo,
     tables,
 )
@@ -36,7 +37,7 @@ from uruk.server.web.security import Guard
 from uruk.server.web.table_socket import table_socket
 from uruk.server.wire import Problem
 
-GROUPS = (people, games, lessons, tables, solo, play, finished_games, health)
+GROUPS = (people, games, lessons, practice, tables, solo, play, finished_games, health)
 COMPRESS_FROM = 1500
 
 

@@ -14,6 +14,7 @@ from uruk.server.wire.health import *
 from uruk.server.wire.lessons import *
 from uruk.server.wire.people import *
 from uruk.server.wire.play import *
+from uruk.server.wire.practice import *
 from uruk.server.wire.sockets import *
 from uruk.server.wire.solo import *
 from uruk.server.wire.tables import *
