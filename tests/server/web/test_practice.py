@@ -56,7 +56,7 @@ async def test_what_a_scenario_forbids_is_told_with_its_rule(anna: Browser) -> N
 
 
 async def test_an_illegal_move_is_refused_by_its_rule(anna: Browser) -> None:
-    problem = await anna.post(REVOLT, {"moves": ["end"]}, status=422)
+    problem = await anna.post(REVOLT, {"moves": ["commit 1"]}, status=422)
     assert (problem["code"], problem["rule"][:3]) == ("illegal", "TE-")
     assert (await anna.post(REVOLT, {"moves": ["x"] * 101}, status=400))["code"] == "bad_request"
     unknown = await anna.post("/api/games/tigris/scenarios/nothing", {}, status=404)
