@@ -200,6 +200,7 @@ def table(browser: Browser, address: str, language: str) -> Page:
     box = page.locator("section:has(#game-tigris), article:has(#game-tigris)")
     box.get_by_role("button").first.click()
     page.locator(".board").wait_for()
+    page.locator(".prompt.mine").wait_for(timeout=PATIENCE)
     return page
 
 
