@@ -90,6 +90,7 @@ ABOUT = (
 )
 
 
+@cache
 def things_of(components: Components) -> dict[str, Things[int]]:
     """What moves are about, by kind of thing."""
     empires = tuple(empire.id for empire in components.empires)

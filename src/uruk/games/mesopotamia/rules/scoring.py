@@ -9,8 +9,8 @@ from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.told import Result, Standing
 
 
-def breakdown(world: World, seat: int) -> dict[str, int]:
-    """A seat's victory points by source (ME-24.1)."""
+def breakdown(world: World, seat: int, *, quests: bool = True) -> dict[str, int]:
+    """A seat's victory points by source (ME-24.1), on request without its quests."""
     scoring = world.components.core.scoring
     realm = world.realm(seat)
     return {
@@ -34,7 +34,7 @@ def breakdown(world: World, seat: int) -> dict[str, int]:
             if world.spot[area] == VP_TOKEN
         ),
         "settlements": scoring.settlement * world.settlement.count(seat),
-        "quests": quest_points(world, seat),
+        **({"quests": quest_points(world, seat)} if quests else {}),
         "areas": scoring.controlled_area * len(realm),
     }
 

@@ -86,9 +86,6 @@ def seat_view(world: World, seat: int, viewer: int | None, *, laid_out: bool) ->
 def _with_board(world: World, shown: SeatView, viewer: int | None) -> SeatView:
     seat, components = shown.seat, world.components
     shows = viewer == seat or bool(world.over)
-    points = scoring.breakdown(world, seat)
-    if not shows:
-        del points["quests"]
     technologies = {action: world.technology(seat, n) for n, action in enumerate(ACTIONS)}
     return msgspec.structs.replace(
         shown,
@@ -107,7 +104,7 @@ def _with_board(world: World, shown: SeatView, viewer: int | None) -> SeatView:
         supply=_supply(world, seat),
         units=world.units_on_map(seat),
         unit_limit=components.unit_limit[world.population.position[seat] - 1],
-        points=points,
+        points=scoring.breakdown(world, seat, quests=shows),
         automaton=automaton_view(world, seat) if world.hands and world.is_seatless(seat) else UNSET,
     )
 
