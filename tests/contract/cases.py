@@ -180,9 +180,9 @@ class Walk(NamedTuple):
         return [self.samples[n * len(self.samples) // wanted] for n in range(wanted)]
 
 
-def share(case: Case, a_game: int, least: int = LEAST_SHARE) -> int:
-    """How many of a game's steps (or walks) fall to one of its cases."""
-    return SOAK * max(least, a_game // len(cases_of(case.game)))
+def share(case: Case, a_game: int) -> int:
+    """How many of a game's steps fall to one of its cases."""
+    return SOAK * max(LEAST_SHARE, a_game // len(cases_of(case.game)))
 
 
 @lru_cache(maxsize=2)
@@ -297,7 +297,7 @@ def snapshot(state: State) -> bytes:
     return spelt(
         {
             "position": state.position(),
-            "views": [state.view(seat) for seat in seats_and_spectator(state)],
+            "views": [state.seen_by(seat) for seat in seats_and_spectator(state)],
             "legal": [str(move) for move in state.legal()],
         }
     )

@@ -19,6 +19,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", all_cases(), ids=str)
+    elif "plain_case" in metafunc.fixturenames:
+        plain = [case for case in all_cases() if not case.rich]
+        metafunc.parametrize("plain_case", plain, ids=str)
     elif "game" in metafunc.fixturenames and not _parametrized(metafunc):
         metafunc.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 
