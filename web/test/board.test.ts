@@ -95,12 +95,28 @@ describe("the board", () => {
   });
 
   it("comes near on a small screen as soon as it is known what the board proper is", async () => {
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(200);
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(private readonly tell: () => void) {}
+        observe(): void {
+          this.tell();
+        }
+        disconnect(): void {
+          /* Tells nothing later. */
+        }
+      },
+    );
     const { container, rerender } = render(Board, { speech, scene });
-    const placed = (): string | null | undefined =>
-      container.querySelector("svg > g")?.getAttribute("transform");
-    expect(placed()).toContain("scale(1)");
+    const placed = (): string | undefined =>
+      container.querySelector<SVGSVGElement>("svg")?.style.transform;
+    await vi.waitFor(() => expect(placed()).toContain("scale(1)"));
     await rerender({ home: "pieces" });
     await vi.waitFor(() => expect(placed()).toContain("scale(6)"));
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it("is one stop of the Tab key: at the first lit thing, then where one was", async () => {

@@ -1,18 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Camera } from "../src/lib/board/camera.svelte";
 
 /** A drawing of 100 x 50 that fills a frame of 200 x 100 pixels. */
-function shown(): { camera: Camera; svg: SVGSVGElement } {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
-  svg.getScreenCTM = () => new DOMMatrix([2, 0, 0, 2, 0, 0]);
+function shown(): { camera: Camera; view: HTMLElement } {
+  const view = document.createElement("div");
+  view.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
   const camera = new Camera(() => ({ width: 100, height: 50 }));
-  camera.attach(svg);
-  return { camera, svg };
+  camera.attach(view);
+  camera.fill(200, 100);
+  return { camera, view };
 }
 
-function point(svg: SVGSVGElement, kind: string, pointerId: number, x: number, y: number): void {
-  svg.dispatchEvent(
+function point(view: HTMLElement, kind: string, pointerId: number, x: number, y: number): void {
+  view.dispatchEvent(
     new PointerEvent(`pointer${kind}`, { pointerId, clientX: x, clientY: y, button: 0 }),
   );
 }
@@ -57,23 +57,49 @@ describe("the camera", () => {
   });
 
   it("follows one finger", () => {
-    const { camera, svg } = shown();
+    const { camera, view } = shown();
     camera.zoom(2);
-    point(svg, "down", 1, 100, 50);
-    point(svg, "move", 1, 120, 50);
+    point(view, "down", 1, 100, 50);
+    point(view, "move", 1, 120, 50);
     expect([camera.x, camera.dragging]).toEqual([-40, true]);
-    point(svg, "up", 1, 120, 50);
-    point(svg, "move", 1, 160, 50);
+    point(view, "up", 1, 120, 50);
+    point(view, "move", 1, 160, 50);
     expect(camera.x).toBe(-40);
   });
 
   it("comes nearer when two fingers part", () => {
-    const { camera, svg } = shown();
-    point(svg, "down", 1, 80, 50);
-    point(svg, "down", 2, 120, 50);
-    point(svg, "move", 1, 40, 50);
+    const { camera, view } = shown();
+    point(view, "down", 1, 80, 50);
+    point(view, "down", 2, 120, 50);
+    point(view, "move", 1, 40, 50);
     expect(camera.scale).toBe(2);
-    point(svg, "move", 1, 80, 50);
+    point(view, "move", 1, 80, 50);
     expect(camera.scale).toBe(1);
+  });
+
+  it("moves the picture as it is during a gesture, and draws it anew after it", () => {
+    vi.useFakeTimers();
+    const { camera, view } = shown();
+    expect([camera.moving, camera.pixel]).toEqual([false, 0.5]);
+    point(view, "down", 1, 80, 50);
+    point(view, "down", 2, 120, 50);
+    point(view, "move", 1, 70, 50);
+    point(view, "move", 1, 60, 50);
+    expect([camera.moving, camera.scale, camera.pixel]).toEqual([true, 1.5, 0.4]);
+    expect(camera.transform).toBe("translate3d(-57px, -25px, 0) scale(1.5)");
+    vi.runAllTimers();
+    expect([camera.moving, camera.pixel]).toEqual([false, 1 / 3]);
+    vi.useRealTimers();
+  });
+
+  it("draws anew in the midst of a gesture what has grown too coarse", () => {
+    const { camera, view } = shown();
+    point(view, "down", 1, 80, 50);
+    point(view, "down", 2, 120, 50);
+    const moving = [70, 60, 10, 0].map((x) => {
+      point(view, "move", 1, x, 50);
+      return camera.moving;
+    });
+    expect(moving).toEqual([true, true, false, true]);
   });
 });

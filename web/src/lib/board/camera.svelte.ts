@@ -5,6 +5,10 @@ const LARGEST = 6;
 const DRAG_THRESHOLD = 6;
 /** If so much of the drawing's width can be seen, all of it is shown. */
 const NEARLY = 0.9;
+/** So long after the last step of a gesture the picture is drawn anew, as sharp as it can be. */
+const REST = 180;
+/** So much nearer or farther than it was drawn it is drawn anew in the midst of a gesture. */
+const COARSE = 2;
 
 interface Point {
   x: number;
@@ -20,15 +24,46 @@ export class Camera {
   moved = false;
   /** So many pixels at the right edge lie under buttons; what is there can be moved aside. */
   covered = 0;
+  /** Whether a gesture goes on: what is drawn is moved as it is. */
+  moving = $state(false);
 
-  private svg: SVGSVGElement | undefined;
+  /** The size of the frame on the screen; nothing until it is known. */
+  seen = $state.raw({ width: 0, height: 0 });
+  /** The scale at which the picture was drawn that a gesture moves. */
+  private drawn = $state(1);
+  private view: HTMLElement | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private pointers = new Map<number, Point>();
   private start: Point | undefined;
 
   constructor(private readonly size: () => { width: number; height: number }) {}
 
+  /** How the whole drawing, which fits the frame at scale 1, is moved: by whole pixels. */
   get transform(): string {
-    return `translate(${this.x} ${this.y}) scale(${this.scale})`;
+    const { x, y } = this.frame();
+    const whole = (length: number): number => {
+      const dots = window.devicePixelRatio || 1;
+      return Math.round(length * this.unit * dots) / dots;
+    };
+    const [right, down] = [this.x + x * (this.scale - 1), this.y + y * (this.scale - 1)];
+    return `translate3d(${whole(right)}px, ${whole(down)}px, 0) scale(${this.scale})`;
+  }
+
+  /** Pixels for one unit of the drawing at scale 1. */
+  get unit(): number {
+    const { width, height } = this.size();
+    const { seen } = this;
+    return seen.width && seen.height ? Math.min(seen.width / width, seen.height / height) : 1;
+  }
+
+  /** The length of a pixel in the drawing, as it is drawn. */
+  get pixel(): number {
+    return 1 / (this.unit * (this.moving ? this.drawn : this.scale));
+  }
+
+  /** The frame has this size now. */
+  fill(width: number, height: number): void {
+    this.seen = { width, height };
   }
 
   reset(): void {
@@ -41,16 +76,14 @@ export class Camera {
   /** The part of the plane that can be seen, in the drawing's units at scale 1. */
   private frame(): Box {
     const { width, height } = this.size();
-    const seen = this.svg?.getBoundingClientRect();
-    if (!seen?.width || !seen.height) return { x: 0, y: 0, width, height };
-    const unit = Math.min(seen.width / width, seen.height / height);
+    const { seen, unit } = this;
+    if (!seen.width || !seen.height) return { x: 0, y: 0, width, height };
     const [w, h] = [seen.width / unit, seen.height / unit];
     return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h };
   }
 
   private hidden(): number {
-    const seen = this.svg?.getBoundingClientRect();
-    return seen?.width ? (this.covered * this.frame().width) / seen.width : 0;
+    return this.seen.width ? this.covered / this.unit : 0;
   }
 
   /** Zooms by a factor; the given place of the frame stays where it is. */
@@ -141,36 +174,51 @@ export class Camera {
     this.y = kept(this.y, height * this.scale, frame.y, frame.height);
   }
 
-  /** Listens to a drawing; returns how to stop. */
-  attach = (svg: SVGSVGElement): (() => void) => {
-    this.svg = svg;
+  /** Listens to the frame of a drawing; returns how to stop. */
+  attach = (view: HTMLElement): (() => void) => {
+    this.view = view;
+    const resized = new ResizeObserver(() => this.fill(view.clientWidth, view.clientHeight));
+    resized.observe(view);
     const listeners: [string, (event: never) => void][] = [
-      ["wheel", (event: WheelEvent) => this.wheel(svg, event)],
+      ["wheel", (event: WheelEvent) => this.wheel(event)],
       ["pointerdown", (event: PointerEvent) => this.down(event)],
-      ["pointermove", (event: PointerEvent) => this.move(svg, event)],
+      ["pointermove", (event: PointerEvent) => this.move(event)],
       ["pointerup", (event: PointerEvent) => this.up(event)],
       ["pointercancel", (event: PointerEvent) => this.up(event)],
       ["pointerleave", (event: PointerEvent) => this.up(event)],
     ];
     for (const [name, listener] of listeners)
-      svg.addEventListener(name, listener as EventListener, { passive: name !== "wheel" });
+      view.addEventListener(name, listener as EventListener, { passive: name !== "wheel" });
     // A drag that ends on a piece is no touch of that piece.
     const click = (event: MouseEvent): void => {
       if (!this.dragging) return;
       event.stopPropagation();
       this.dragging = false;
     };
-    svg.addEventListener("click", click, { capture: true });
+    view.addEventListener("click", click, { capture: true });
     return () => {
+      clearTimeout(this.resting);
+      resized.disconnect();
       for (const [name, listener] of listeners)
-        svg.removeEventListener(name, listener as EventListener);
-      svg.removeEventListener("click", click, { capture: true });
+        view.removeEventListener(name, listener as EventListener);
+      view.removeEventListener("click", click, { capture: true });
     };
   };
 
-  private wheel(svg: SVGSVGElement, event: WheelEvent): void {
+  /** A step of a gesture: the picture is moved as it was drawn, until it would be too coarse. */
+  private step(): void {
+    const grown = this.scale / this.drawn;
+    const coarse = this.moving && (grown > COARSE || grown < 1 / COARSE);
+    if (coarse || !this.moving) this.drawn = this.scale;
+    this.moving = !coarse;
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => (this.moving = false), REST);
+  }
+
+  private wheel(event: WheelEvent): void {
     event.preventDefault();
-    this.zoom(Math.exp(-event.deltaY / 400), inFrame(svg, event.clientX, event.clientY));
+    this.zoom(Math.exp(-event.deltaY / 400), this.within(event.clientX, event.clientY));
+    this.step();
   }
 
   private down(event: PointerEvent): void {
@@ -180,18 +228,18 @@ export class Camera {
     this.start = { x: event.clientX, y: event.clientY };
   }
 
-  private move(svg: SVGSVGElement, event: PointerEvent): void {
+  private move(event: PointerEvent): void {
     const before = this.pointers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
     const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
     this.pointers.set(event.pointerId, now);
     if (other) {
-      this.pinch(svg, before, now, other);
+      this.pinch(before, now, other);
+      this.step();
     } else if (this.scale > 1 && this.isDrag(now)) {
-      const from = inFrame(svg, before.x, before.y);
-      const to = inFrame(svg, now.x, now.y);
-      this.pan(to.x - from.x, to.y - from.y);
+      this.pan((now.x - before.x) / this.unit, (now.y - before.y) / this.unit);
+      this.step();
     }
   }
 
@@ -200,10 +248,10 @@ export class Camera {
     return this.dragging;
   }
 
-  private pinch(svg: SVGSVGElement, before: Point, now: Point, other: Point): void {
+  private pinch(before: Point, now: Point, other: Point): void {
     this.dragging = true;
-    const middle = inFrame(svg, (now.x + other.x) / 2, (now.y + other.y) / 2);
-    const was = inFrame(svg, (before.x + other.x) / 2, (before.y + other.y) / 2);
+    const middle = this.within((now.x + other.x) / 2, (now.y + other.y) / 2);
+    const was = this.within((before.x + other.x) / 2, (before.y + other.y) / 2);
     this.zoom(distance(now, other) / Math.max(1, distance(before, other)), middle);
     this.pan(middle.x - was.x, middle.y - was.y);
   }
@@ -211,14 +259,18 @@ export class Camera {
   private up(event: PointerEvent): void {
     this.pointers.delete(event.pointerId);
   }
+
+  /** A place on the screen in the units of the drawing's frame. */
+  private within(x: number, y: number): Point {
+    const corner = this.view?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const frame = this.frame();
+    return {
+      x: frame.x + (x - corner.left) / this.unit,
+      y: frame.y + (y - corner.top) / this.unit,
+    };
+  }
 }
 
 function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
-}
-
-/** A place on the screen in the units of the drawing's frame. */
-function inFrame(svg: SVGSVGElement, x: number, y: number): Point {
-  const matrix = svg.getScreenCTM();
-  return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : { x, y };
 }

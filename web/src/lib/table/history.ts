@@ -7,6 +7,16 @@ export interface Line {
   undone: boolean;
 }
 
+/** Lines as they were told before: what did not change stays the same thing. */
+const told = new WeakMap<Entry, Line>();
+
+function asBefore(line: Line): Line {
+  const before = told.get(line.entry);
+  if (before?.undone === line.undone) return before;
+  told.set(line.entry, line);
+  return line;
+}
+
 export function lines(entries: readonly Entry[]): Line[] {
   const all: Line[] = entries.map((entry) => ({ entry, undone: false }));
   const standing: Line[] = [];
@@ -17,7 +27,7 @@ export function lines(entries: readonly Entry[]): Line[] {
       for (const taken of standing.splice(Math.max(0, standing.length - undone)))
         taken.undone = true;
   }
-  return all;
+  return all.map(asBefore);
 }
 
 /** Whether the line tells anything: held moves and empty entries do not. */

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import Board from "../src/lib/board/Board.svelte";
+import { applied } from "../src/lib/table/difference";
+import type { Drawing } from "../src/lib/board/scene";
+import { Catalogue } from "../src/lib/text/catalogue";
+import { Speech } from "../src/lib/text/speech";
+
+const SPACES = 60;
+const PIECES = 20;
+const speech = new Speech("toy", new Catalogue("en", {}), (seat) => `#${seat}`);
+
+const scene: Drawing = {
+  width: 200,
+  height: 200,
+  layers: [
+    {
+      id: "spaces",
+      elements: Array.from({ length: SPACES }, (_, n) => ({
+        key: `space:${n}`,
+        x: (n % 20) * 10,
+        y: Math.floor(n / 20) * 10,
+        path: "M0 0h9v9z",
+        pick: `space:${n}`,
+      })),
+    },
+    {
+      id: "pieces",
+      elements: Array.from({ length: PIECES }, (_, n) => ({
+        key: `piece:${n}`,
+        x: n * 2,
+        y: 5,
+        size: 4,
+        symbol: "king",
+      })),
+    },
+  ],
+};
+
+/** What is touched in a part of the page while something is done. */
+async function touched(part: Element, act: () => unknown): Promise<Set<Node>> {
+  const seen: MutationRecord[] = [];
+  const watching = new MutationObserver((records) => seen.push(...records));
+  watching.observe(part, { attributes: true, childList: true, characterData: true, subtree: true });
+  await act();
+  await new Promise((done) => setTimeout(done, 20));
+  watching.disconnect();
+  return new Set(seen.map(({ target }) => target));
+}
+
+afterEach(cleanup);
+
+describe("a large board", () => {
+  it("touches only the piece that a move moves, and the marks over it", async () => {
+    const { container, rerender } = render(Board, { speech, scene });
+    const board = container.querySelector("svg");
+    if (!board) throw new Error("no board");
+    const after = applied(scene, { layers: { 1: { elements: { 7: { x: [120] } } } } }) as Drawing;
+    const nodes = await touched(board, () => rerender({ scene: after }));
+    const things = [...nodes].filter((node) => (node as Element).hasAttribute("data-key"));
+    expect(things.map((node) => (node as SVGElement).dataset.key)).toEqual(["piece:7"]);
+    expect(nodes.size).toBeLessThan(6);
+  });
+
+  it("touches nothing but its picture when it is zoomed and moved", async () => {
+    const { container } = render(Board, { speech, scene });
+    const [view, board] = [container.querySelector(".view"), container.querySelector("svg")];
+    if (!view || !board) throw new Error("no board");
+    const nodes = await touched(view, async () => {
+      await fireEvent.wheel(view, { deltaY: -300, clientX: 10, clientY: 10 });
+      await fireEvent.wheel(view, { deltaY: -30, clientX: 20, clientY: 10 });
+    });
+    const others = [...nodes].filter((node) => node !== board && node !== view);
+    expect(board.style.transform).toContain("scale(");
+    expect(others.map((node) => (node as Element).classList.value)).toEqual([
+      expect.stringContaining("marks"),
+    ]);
+  });
+});
+
+describe("the client's styles", () => {
+  const folder = join(import.meta.dirname, "../src");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf-8" }).filter((name) =>
+    /\.(svelte|css)$/.test(name),
+  );
+  const frames = files.flatMap((name) =>
+    [
+      ...readFileSync(join(folder, name), "utf-8").matchAll(
+        /@keyframes[^{]*\{((?:[^{}]*\{[^}]*\})*)/g,
+      ),
+    ].map(([, body = ""]) => [name, body] as const),
+  );
+
+  it.each(frames)("animate only what the compositor can: %s", (_, body) => {
+    const steps = [...body.matchAll(/\{([^}]*)\}/g)].map(([, step = ""]) => step);
+    const properties = steps.flatMap((step) =>
+      step.split(";").flatMap((line) => line.split(":")[0]?.trim() || []),
+    );
+    expect(properties.filter((name) => !["opacity", "transform"].includes(name))).toEqual([]);
+  });
+
+  it("have animations that this looks at", () => {
+    expect(frames.length).toBeGreaterThan(1);
+  });
+});
