@@ -12,6 +12,7 @@ import pytest
 from tests.messages import Folder, Saying
 from tests.source import SOURCE
 from tests.toys.among_games import pebbles_among_games
+from tests.unexplained import unexplained
 from uruk import Game, games
 from uruk.kernel.phases import PhaseGame, no_params
 from uruk.kernel.text import Catalogue
@@ -76,6 +77,18 @@ def test_why_something_happened_is_told_of_events_and_by_their_values(game: Game
             for names in given:
                 missing = catalogue.parameters(key) - (names or set()) - ALWAYS_GIVEN
                 assert not missing, f"{key} uses {sorted(missing)} ({catalogue.language})"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_event_tells_why_it_happened_or_needs_no_reason(game: Game) -> None:
+    sayings = Folder(SOURCE / "uruk/games" / game.id).sayings
+    kinds = {saying.key.removeprefix("event.") for saying in sayings if "event." in saying.key}
+    plain = unexplained(game.id)
+    assert len(plain) == len(set(plain)), "a kind has one reason to need none"
+    for catalogue in game.catalogues.values():
+        told = {kind for kind in kinds if f"why.{kind}" in catalogue}
+        assert not told & set(plain), f"{sorted(told & set(plain))} have a reason"
+        assert kinds - told == set(plain), catalogue.language
 
 
 def check_options(game: Game) -> None:

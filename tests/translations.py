@@ -22,7 +22,9 @@ def catalogue(where: str, language: str) -> Messages:
     if where == "web":
         file = ROOT / f"web/src/text/{language}.json"
         return dict(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
-    folder = {"kernel": "kernel/messages", "cli": "cli/text"}.get(where, f"games/{where}/text")
+    folder = {"kernel": "kernel/messages", "cli": "cli/text", "server": "server/text"}.get(
+        where, f"games/{where}/text"
+    )
     file = SOURCE / folder / f"{language}.toml"
     return flat(file.read_text("utf-8")) if file.is_file() else {}
 
@@ -35,7 +37,7 @@ def english(where: str) -> Messages:
 
 
 def places() -> list[str]:
-    return ["kernel", "cli", "web", *(game.id for game in games())]
+    return ["kernel", "cli", "server", "web", *(game.id for game in games())]
 
 
 def lacking(language: str) -> Iterator[tuple[str, str, str]]:

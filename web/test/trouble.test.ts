@@ -34,6 +34,9 @@ describe("trouble", () => {
     const problem = JSON.stringify({ code: "conflict", message: "taken" });
     answer(() => Promise.resolve(new Response(problem, { status: 409 })));
     expect(trouble(await thrown(get("/api/me")))).toBe("That is not possible at the moment.");
+    const told = JSON.stringify({ code: "conflict", key: "problem.name_taken", message: "Zabrané." });
+    answer(() => Promise.resolve(new Response(told, { status: 409 })));
+    expect(trouble(await thrown(get("/api/me")))).toBe("Zabrané.");
   });
 
   it("is our own when the page makes a mistake, and is never told as the server's", async () => {

@@ -42,7 +42,7 @@ class Limiter:
         level, since = self._buckets.get((kind, requester), (0.0, now))
         level = max(0.0, level - max(0.0, now - since) * burst / seconds)
         if level + 1 > burst:
-            raise Refused("rate_limited", f"too many requests of this kind ({kind}); please wait")
+            raise Refused("rate_limited", "too_many", kind=kind)
         self._buckets[kind, requester] = (level + 1, now)
         if len(self._buckets) > 50_000:
             self._forget(now)

@@ -90,7 +90,7 @@ async def test_login_needs_the_right_password(world: World, services: Services) 
     for name, password in (("Anna", "wrong horse"), ("Nobody", "correct horse")):
         body = {"name": name, "password": password}
         refused = await elsewhere.post("/api/login", body, status=401)
-        assert refused["message"] == "name or password is wrong"
+        assert refused["message"] == "Name or password is wrong."
     assert (await elsewhere.login("anna")).id == anna.id
 
 

@@ -33,6 +33,13 @@ export function trust(token: string): void {
   csrf = token;
 }
 
+/** The language in which the server shall say what it refuses. */
+let spoken = "en";
+
+export function speak(language: string): void {
+  spoken = language;
+}
+
 export function get<T>(path: string, query: Record<string, unknown> = {}): Promise<T> {
   return request<T>("GET", path + asQuery(query));
 }
@@ -72,7 +79,7 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
 }
 
 async function request<T>(method: string, path: string, body?: object): Promise<T> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "Accept-Language": spoken };
   if (method !== "GET") headers["X-CSRF-Token"] = csrf;
   if (body) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers };

@@ -17,15 +17,17 @@ class Toaster {
 
 export const toast = new Toaster();
 
+/** Of these the server knows more than the code tells, and says it in the reader's language. */
+const SAID_BY_SERVER = new Set(["bad_request", "forbidden", "not_found", "conflict", "too_large"]);
+
 /** The words for a problem of the server, of the line to it, or of this page itself. */
 export function trouble(error: unknown): string {
   if (error instanceof Unreachable) return t("problem.unavailable");
   if (!(error instanceof Refusal)) return mistake(error);
-  const key = `problem.${error.problem.code}`;
-  const words = isMessage(key) ? t(key) : t("problem.bad_request");
-  return error.problem.field || error.problem.code === "bad_request"
-    ? `${words} ${error.problem.message}`
-    : words;
+  const { code, key, message } = error.problem;
+  if (SAID_BY_SERVER.has(code) && key) return message;
+  const words = `problem.${code}`;
+  return isMessage(words) ? t(words) : t("problem.bad_request");
 }
 
 /** The words for a page that does not come. */

@@ -54,7 +54,7 @@ class Accounts:
         if scheme.lower() == "bearer":
             owned = await self._db.read(people.by_token, hashed(bearer.strip()))
             if owned is None:
-                raise Refused("unauthorized", "this token is not valid")
+                raise Refused("unauthorized", "bad_token")
             return Requester(owned[0], credential=owned[1], bearer=True)
         token = cookies.get(COOKIE)
         if not token:
@@ -113,7 +113,7 @@ class Accounts:
         try:
             await self._db.write(store)
         except Conflict:
-            raise Refused("conflict", "this name is taken") from None
+            raise Refused("conflict", "name_taken") from None
         if session is not None:
             language = None if guest is None else guest.language
             person = Person(user, name, "account", password, session, language)
@@ -124,18 +124,18 @@ class Accounts:
         person = await self._db.read(people.user_by_name, check_name(name))
         stored = None if person is None else person.password
         if not await self._verify(stored, password) or person is None:
-            raise Refused("unauthorized", "name or password is wrong")
+            raise Refused("unauthorized", "wrong_login")
         return await self._session(person, agent)
 
     async def rename(self, requester: Requester, name: str) -> None:
         person = requester.known()
         if person.kind != "guest":
-            raise Refused("forbidden", "only guests change their names")
+            raise Refused("forbidden", "guests_only")
         await self._db.write(people.set_name, person.id, check_own_name(name))
 
     async def choose_language(self, requester: Requester, language: str) -> None:
         if language not in LANGUAGES:
-            raise Refused("bad_request", f"there is no language {language!r}", field="language")
+            raise Refused("bad_request", "no_language", field="language", language=language)
         await self._db.write(people.set_language, requester.known().id, language)
 
     async def change_password(self, requester: Requester, old: str, new: str) -> list[str]:
@@ -143,7 +143,7 @@ class Accounts:
         person = requester.account()
         check_password(new)
         if not await self._verify(person.password, old):
-            raise Refused("forbidden", "the old password is wrong")
+            raise Refused("forbidden", "old_password")
         password = await self._hash(new)
 
         def store(connection: Connection) -> list[str]:
@@ -201,7 +201,7 @@ class Accounts:
         """Ends sessions of the requester; returns those that ended."""
         ended = await self._db.write(people.end_sessions, requester.known().id, only=only, but=but)
         if only is not None and not ended:
-            raise Refused("not_found", "there is no such session")
+            raise Refused("not_found", "no_session")
         return ended
 
     # ------------------------------------------------------------ third-party bots
@@ -214,7 +214,7 @@ class Accounts:
         try:
             await self._db.write(people.add_bot, bot, name, owner.id, token, hashed(secret), at)
         except Conflict:
-            raise Refused("conflict", "this name is taken") from None
+            raise Refused("conflict", "name_taken") from None
         return Token(id=token, bot=User(id=bot, name=name, kind="bot"), created=at, token=secret)
 
     async def bots(self, requester: Requester) -> list[Token]:
@@ -230,7 +230,7 @@ class Accounts:
 
     async def end_bot(self, requester: Requester, token: str) -> None:
         if not await self._db.write(people.end_token, requester.account().id, token):
-            raise Refused("not_found", "there is no such token")
+            raise Refused("not_found", "no_token")
 
     # ------------------------------------------------------------ vacations
 
@@ -240,7 +240,7 @@ class Accounts:
         vacations = await self._db.read(people.vacations_of, user, year_start(now))
         left = VACATION_DAYS - used_days([(s, min(e, now)) for s, e in vacations], now)
         if not 0 <= days <= left:
-            raise Refused("bad_request", f"{max(left, 0):.0f} days of vacation are left this year")
+            raise Refused("bad_request", "vacation_left", days=int(max(left, 0)))
 
         def store(connection: Connection) -> None:
             people.end_vacation(connection, user, now)

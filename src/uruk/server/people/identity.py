@@ -38,9 +38,9 @@ def check_name(name: str) -> str:
     """A name that can be shown: visible characters, not too long."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise Refused("bad_request", f"a name has 1 to {LONGEST_NAME} characters")
+        raise Refused("bad_request", "long_name", most=LONGEST_NAME)
     if any(unicodedata.category(c)[0] == "C" for c in name):
-        raise Refused("bad_request", "a name may contain only visible characters")
+        raise Refused("bad_request", "strange_name")
     return name
 
 
@@ -48,13 +48,15 @@ def check_own_name(name: str) -> str:
     """A name that a person may take: nobody is mistaken for a bot of the house."""
     name = check_name(name)
     if sounds_like_a_bot(name):
-        raise Refused("bad_request", "this name is a bot's; please choose another", field="name")
+        raise Refused("bad_request", "bots_name", field="name")
     return name
 
 
 def check_password(password: str) -> None:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise Refused("bad_request", f"a password has at least {SHORTEST_PASSWORD} characters")
+        raise Refused(
+            "bad_request", "short_password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD
+        )
 
 
 class Requester:
@@ -83,14 +85,14 @@ class Requester:
     def known(self) -> Person:
         """The person; Refused if nobody is logged in."""
         if self.person is None:
-            raise Refused("unauthorized", "log in or choose a name first")
+            raise Refused("unauthorized", "stranger")
         return self.person
 
     def account(self) -> Person:
         """The person, if registered."""
         person = self.known()
         if person.kind != "account":
-            raise Refused("forbidden", "only registered accounts may do that")
+            raise Refused("forbidden", "accounts_only")
         return person
 
     def check_csrf(self, sent: str | None) -> None:
@@ -98,4 +100,4 @@ class Requester:
         if self.bearer or self.person is None:
             return
         if not hmac.compare_digest((sent or "").encode(), csrf_of(self.token).encode()):
-            raise Refused("csrf", "the X-CSRF-Token header is missing or wrong")
+            raise Refused("csrf", "csrf")

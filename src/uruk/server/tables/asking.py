@@ -27,7 +27,7 @@ def about(state: State, viewer: int | None, thing: str) -> About:
     room, view = asking(state.game), state.seen_by(viewer)
     found = None if room is None else room.about(state.game, view, thing)
     if found is None:
-        raise Refused("not_found", "there is no such thing on the table")
+        raise Refused("not_found", "no_thing")
     told = About(thing=thing, title=found.title, facts=list(found.facts))
     if viewer is not None and viewer == state.seat:
         moves = [move for move in state.legal() if thing in state.game.picks(move, view)]

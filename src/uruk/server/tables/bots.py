@@ -225,13 +225,13 @@ class Bots:
         """What the strongest bot would play for a seat, knowing no more than the seat."""
         play, version = table.running(), table.version
         if play.state.seat != seat:
-            raise Refused("conflict", "it is not your decision")
+            raise Refused("conflict", "not_yours")
         if any(
             other.user is not None
             for other in table.info.seats
             if other.user != table.seat(seat).user
         ):
-            raise Refused("forbidden", "no hints at a table with other people")
+            raise Refused("forbidden", "no_hints")
         move = await self.move_for(table, seat, strongest(table.game))
         if table.version != version:
             raise Stale(table.version)
@@ -242,7 +242,7 @@ class Bots:
         found = await self._thinker.study(Study(game.id, record.dumps()))
         if found.analysis is None:
             logger.warning("analysis of a game of %s: %s", game.id, found.error)
-            raise Refused("unavailable", "this game cannot be analysed now")
+            raise Refused("unavailable", "no_analysis")
         return found.analysis
 
     async def move_for(self, table: LiveTable, seat: int, level: str) -> str:

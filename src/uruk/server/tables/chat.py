@@ -28,12 +28,12 @@ class Chat:
         """A player's line, durable before anybody sees it."""
         text = " ".join(text.split())
         if not 1 <= len(text) <= LONGEST_LINE:
-            raise Refused("bad_request", f"a message has 1 to {LONGEST_LINE} characters")
+            raise Refused("bad_request", "long_line", most=LONGEST_LINE)
         if any(unicodedata.category(c) == "Cc" for c in text):
-            raise Refused("bad_request", "a message may not contain control characters")
+            raise Refused("bad_request", "strange_line")
         own = table.info.seats_of(user)
         if user is None or not (own or table.info.owner == user):
-            raise Refused("forbidden", "only the players of this table may do that")
+            raise Refused("forbidden", "players_only")
         self._limiter.check("chat", user)
         name = table.info.owner_name
         for seat in table.info.seats:

@@ -46,7 +46,7 @@ def read_day(text: str) -> datetime:
     except ValueError:
         day = None
     if day is None or day.strftime(DAY) != text:
-        raise Refused("bad_request", "a day is written as 2026-01-31", field="day")
+        raise Refused("bad_request", "day_format", field="day")
     return day
 
 
@@ -85,21 +85,21 @@ class Challenges:
     async def of_day(self, game: Game, day: str | None = None) -> DayGame:
         """What is played on a day that has come, today by default."""
         if not game.challenges:
-            raise Refused("not_found", f"{game.id} has no challenges")
+            raise Refused("not_found", "no_challenges")
         today = day_at(self._now())
         day = today if day is None else day
         number = read_day(day).toordinal()
         if day > today:
-            raise Refused("forbidden", "this day has not come yet", field="day")
+            raise Refused("forbidden", "day_to_come", field="day")
         seed = seed_of_day(await self._daily_secret(), game.id, day)
         return DayGame(day, of_the_day(game.challenges, number), seed)
 
     async def check_first_try(self, person: Person, game: Game, day: str) -> None:
         """Refused to bots, and to whoever has had the try of the day."""
         if person.kind == "bot":
-            raise Refused("forbidden", "the challenge of the day is for people")
+            raise Refused("forbidden", "people_only")
         if await self._db.read(stored.attempt_of_day, person.id, game.id, day) is not None:
-            raise Refused("conflict", "you have had your try of this day", field="day")
+            raise Refused("conflict", "tried_today", field="day")
 
     async def solo(self, game: Game, user: str | None, day: str | None) -> Solo:
         """A user's bests, and the challenge of a day with its scores."""

@@ -150,14 +150,14 @@ class Decisions:
 
 def check_length(move: str) -> None:
     if len(move) > LONGEST_MOVE:
-        raise Refused("too_large", "this is too long for a move")
+        raise Refused("too_large", "long_move")
 
 
 def check_decider(table: LiveTable, user: str | None, version: int) -> int:
     """The deciding seat, if the user plays it and knows the table as it is."""
     own = table.info.seats_of(user)
     if not own:
-        raise Refused("forbidden", "only the players of this table may do that")
+        raise Refused("forbidden", "players_only")
     if version != table.version:
         raise Stale(table.version)
     state = table.running().state

@@ -25,7 +25,7 @@ MOST_FRAMES = 50
 def record_of(info: TableInfo, rows: Sequence[LogRow]) -> Record:
     """The record of a finished game."""
     if info.status != "finished":
-        raise Refused("forbidden", "the game is not over; its moves could reveal secrets")
+        raise Refused("forbidden", "not_over_yet")
     return Record.of(
         info.game,
         info.rules_version,
@@ -44,11 +44,11 @@ def replay_frames(
     """Frames after `step`, `step + 1`, … moves, as a seat (or everybody) knew the game."""
     steps = len(played.moves)
     if not 0 <= step <= steps:
-        raise Refused("bad_request", f"the game has steps 0 to {steps}")
+        raise Refused("bad_request", "no_step", steps=steps)
     if not 1 <= count <= MOST_FRAMES:
-        raise Refused("bad_request", f"1 to {MOST_FRAMES} frames at a time")
+        raise Refused("bad_request", "many_frames", most=MOST_FRAMES)
     if seat is not None and not 0 <= seat < played.players:
-        raise Refused("bad_request", "there is no such seat")
+        raise Refused("bad_request", "no_seat")
     events: list[Event] = []
     if step == 0:
         state = game.replay(played, 0)

@@ -38,7 +38,7 @@ def course(game: Game, language: str) -> dict[str, Lesson]:
 def lesson_of(game: Game, name: str, language: str) -> Lesson:
     found = course(game, language).get(name)
     if found is None:
-        raise Refused("not_found", "there is no such lesson")
+        raise Refused("not_found", "no_lesson")
     return found
 
 
@@ -84,7 +84,7 @@ def about(game: Game, lesson: Lesson, body: LessonAskBody) -> About:
 
 def check_number(moves: Sequence[str | None]) -> None:
     if len(moves) > MOST_MOVES:
-        raise Refused("bad_request", f"a lesson has at most {MOST_MOVES} moves")
+        raise Refused("bad_request", "long_lesson", most=MOST_MOVES)
 
 
 def _replayed(learning: Learning, moves: Sequence[str | None]) -> Learning:
@@ -100,7 +100,7 @@ def _replayed(learning: Learning, moves: Sequence[str | None]) -> Learning:
 def _meant(learning: Learning, picks: list[str]) -> str | None:
     """The move that somebody has in mind who touched these things, if it is refused."""
     if len(picks) > MOST_PICKS:
-        raise Refused("bad_request", "these are too many picks")
+        raise Refused("bad_request", "too_many_picks")
     state = learning.state
     why = explain_picks(state, state.seen_by(learning.seat), picks)
     return None if why.legal else why.move

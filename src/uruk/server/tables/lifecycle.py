@@ -67,7 +67,7 @@ class Lifecycle:
         clock = check_clock(body.clock, game)
         seats = [seat_of(number, seat, person, game) for number, seat in enumerate(body.seats)]
         if sum(seat.kind == "person" for seat in seats) > 1:
-            raise Refused("bad_request", "you can take one seat; others may be hotseat")
+            raise Refused("bad_request", "one_seat")
         if len(seats) == 1:
             check_alone(body)
         row = self._row(game, person, options, clock, len(seats), self._seed())
@@ -84,8 +84,7 @@ class Lifecycle:
         try:
             await self._add(row, [SeatInfo(0, "person", person.id, person.name)], today.day)
         except Conflict:
-            message = "you have had your try of this day"
-            raise Refused("conflict", message, field="day") from None
+            raise Refused("conflict", "tried_today", field="day") from None
         return str(row["id"])
 
     def _row(
@@ -177,12 +176,12 @@ class Lifecycle:
         def store(connection: Connection) -> None:
             info = _locked(connection, table.id)
             if info.status != "open":
-                raise Refused("conflict", "the table is no longer open")
+                raise Refused("conflict", "not_open")
             if any(other.is_of(person.id) for other in info.seats):
-                raise Refused("conflict", "you already sit at this table")
+                raise Refused("conflict", "sits_there")
             number = free_seat(info, person.id, seat)
             if not stored.take_seat(connection, info.id, number, person.id, person.name):
-                raise Refused("conflict", "this seat is taken")
+                raise Refused("conflict", "seat_taken")
             stored.change_table(connection, info.id, changed=self._registry.now())
             self._maybe_start(connection, info.id)
 
@@ -193,7 +192,7 @@ class Lifecycle:
             info = _locked(connection, table.id)
             _check_owner(info, person)
             if info.status != "open" or has_open(info):
-                raise Refused("conflict", "the game cannot start: a seat is open or it has begun")
+                raise Refused("conflict", "cannot_start")
             self._start(connection, info)
 
         await self._change(table, store)
@@ -204,13 +203,13 @@ class Lifecycle:
         def store(connection: Connection) -> None:
             info = _locked(connection, table.id)
             if info.status != "open":
-                raise Refused("conflict", "the game has begun")
+                raise Refused("conflict", "begun")
             if info.owner == person.id:
                 stored.change_table(connection, info.id, status="cancelled")
                 return
             own = info.seats_of(person.id)
             if not own:
-                raise Refused("forbidden", "you do not sit at this table")
+                raise Refused("forbidden", "sits_elsewhere")
             for number in own:
                 empty = SeatInfo(number, "open")
                 stored.change_seat(connection, info.id, number, **seat_values(empty))
@@ -223,7 +222,7 @@ class Lifecycle:
             info = _locked(connection, table.id)
             _check_owner(info, person)
             if info.status != "open" or info.seats[seat].kind != "open":
-                raise Refused("conflict", "this seat is not open")
+                raise Refused("conflict", "seat_not_open")
             others = [other.name for other in info.seats]
             bot = SeatInfo(seat, "bot", name=bot_name(info.id, seat, others), level=level)
             stored.change_seat(connection, info.id, seat, **seat_values(bot))
@@ -302,9 +301,9 @@ class Lifecycle:
         async with table.lock:
             table.running()
             if not table.info.seats_of(person.id):
-                raise Refused("forbidden", "only the players of this table may do that")
+                raise Refused("forbidden", "players_only")
             if table.seat(seat).kind != "left":
-                raise Refused("conflict", "nobody has left this seat")
+                raise Refused("conflict", "seat_not_left")
             await self._decisions.write(
                 table, table.version, self.takeover(table, seat, level, "person", person.id)
             )
@@ -327,7 +326,7 @@ class Lifecycle:
         async with table.lock:
             table.running()
             if table.info.seats_of(person.id):
-                raise Refused("conflict", "you already sit at this table")
+                raise Refused("conflict", "sits_there")
             number = free_seat(table.info, person.id, seat)
             sitter = SeatInfo(
                 number, "person", user=person.id, name=person.name, user_kind=person.kind
@@ -347,7 +346,7 @@ class Lifecycle:
         """The same table anew; whoever asks later takes the seat that was kept for them."""
         info = table.info
         if info.status != "finished":
-            raise Refused("conflict", "the game is not over")
+            raise Refused("conflict", "not_over")
         game = self._registry.game(info.game)
         row = self._row(game, person, info.options, info.clock, info.players, self._seed())
         row |= {"private": info.private, "shuffle": info.shuffle}
@@ -355,7 +354,7 @@ class Lifecycle:
         def store(connection: Connection) -> str:
             old = _locked(connection, info.id)
             if not took_part(old, person):
-                raise Refused("forbidden", "only the players of this table may do that")
+                raise Refused("forbidden", "players_only")
             if old.rematch is not None:
                 return old.rematch
             seats = [seat_again(seat, person) for seat in old.seats]
@@ -375,11 +374,11 @@ class Lifecycle:
 
 def _check_owner(info: TableInfo, person: Person) -> None:
     if info.owner != person.id:
-        raise Refused("forbidden", "only the owner of this table may do that")
+        raise Refused("forbidden", "owner_only")
 
 
 def _locked(connection: Connection, table_id: str) -> TableInfo:
     info = stored.table(connection, table_id, lock=True)
     if info is None:
-        raise Refused("not_found", "there is no such table")
+        raise Refused("not_found", "no_table")
     return info

@@ -16,7 +16,7 @@ def may_watch(info: TableInfo, user: str | None, invite: str | None) -> bool:
 
 def check_watch(info: TableInfo, user: str | None, invite: str | None) -> None:
     if not may_watch(info, user, invite):
-        raise Refused("forbidden", "this table is private; ask its players for the link")
+        raise Refused("forbidden", "private_table")
 
 
 def _is_insider(info: TableInfo, user: str | None) -> bool:

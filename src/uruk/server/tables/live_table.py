@@ -69,19 +69,19 @@ class LiveTable:
     def started(self) -> Play:
         """The game; Refused before the start."""
         if self.play is None:
-            raise Refused("conflict", "the game has not started")
+            raise Refused("conflict", "not_started")
         return self.play
 
     def running(self) -> Play:
         """The game, while it goes on."""
         play = self.started()
         if self.is_over:
-            raise Refused("conflict", "the game is over")
+            raise Refused("conflict", "over")
         return play
 
     def seat(self, number: int) -> SeatInfo:
         if not 0 <= number < len(self.info.seats):
-            raise Refused("not_found", "there is no such seat", field="seat")
+            raise Refused("not_found", "no_seat", field="seat")
         return self.info.seats[number]
 
     def decides(self, seat: int | None) -> bool:

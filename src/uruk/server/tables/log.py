@@ -57,8 +57,9 @@ class ReplayedLog(msgspec.Struct):
         if info.rules_version != game.rules_version:
             raise Refused(
                 "unavailable",
-                f"this game was played under version {info.rules_version} of the rules;"
-                f" here is version {game.rules_version}",
+                "other_version",
+                played=info.rules_version,
+                here=game.rules_version,
             )
         state = first_state(game, info)
         clock = Clock.start(info.clock, info.players, state.seat, info.started or info.created)
@@ -85,5 +86,5 @@ def replay_log(game: Game, info: TableInfo, rows: Iterable[LogRow]) -> ReplayedL
         try:
             replayed.add(row)
         except UrukError as error:
-            raise Refused("unavailable", f"entry {row.seq} of the log: {error}") from None
+            raise Refused("unavailable", "broken_log", entry=row.seq, error=str(error)) from None
     return replayed

@@ -18,17 +18,17 @@ DAY_MINUTES = 1440
 def check_clock(clock: ClockSettings, game: Game) -> ClockSettings:
     """Settings that can be meant."""
     if not SHORTEST_BANK <= clock.bank <= LONGEST_BANK:
-        raise Refused("bad_request", "the bank must be between 10 seconds and a day")
+        raise Refused("bad_request", "clock_bank")
     if not 0 <= clock.increment <= LONGEST_INCREMENT:
-        raise Refused("bad_request", "the increment must be between 0 seconds and an hour")
+        raise Refused("bad_request", "clock_increment")
     if not FEWEST_DAYS <= clock.days <= MOST_DAYS:
-        raise Refused("bad_request", "a decision takes between an hour and 60 days")
+        raise Refused("bad_request", "clock_days")
     window = clock.window
     if window is not None:
         if not (0 <= window.start < DAY_MINUTES and 0 <= window.end <= DAY_MINUTES):
-            raise Refused("bad_request", "give the window in minutes of the day")
+            raise Refused("bad_request", "clock_window")
         if window.start == window.end:
-            raise Refused("bad_request", "the window is empty")
+            raise Refused("bad_request", "clock_no_window")
     if clock.expiry == "bot":
         return msgspec.structs.replace(clock, level=check_level(clock.level, game))
     return clock
@@ -44,7 +44,6 @@ def settled_before_seating(game: Game, chosen: dict[str, str], players: int) -> 
 def check_alone(body: TableBody) -> None:
     """A table of one seat: for its maker or a bot, who have nobody to wait for."""
     if body.seats[0].kind not in ("person", "bot"):
-        message = "alone at a table sits its maker or a bot"
-        raise Refused("bad_request", message, field="seats")
+        raise Refused("bad_request", "alone", field="seats")
     if body.clock.kind != "none":
-        raise Refused("bad_request", "alone nobody plays against a clock", field="clock")
+        raise Refused("bad_request", "alone_no_clock", field="clock")

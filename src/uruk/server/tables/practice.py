@@ -31,7 +31,7 @@ collection = cache(scenarios)
 def scenario_of(game: Game, name: str) -> Scenario:
     found = collection(game).get(name)
     if found is None:
-        raise Refused("not_found", "there is no such scenario")
+        raise Refused("not_found", "no_scenario")
     return found
 
 
@@ -61,7 +61,7 @@ def practise(game: Game, name: str, body: PracticeBody) -> PracticeTold:
 def why(game: Game, name: str, body: PracticeWhyBody) -> Explained:
     """Why do the picks lead nowhere?"""
     if not 1 <= len(body.picks) <= MOST_PICKS:
-        raise Refused("bad_request", "these are too many picks")
+        raise Refused("bad_request", "too_many_picks")
     state, _ = played(scenario_of(game, name), game, body.moves)
     for pick in body.picks:
         check_length(pick)
@@ -82,7 +82,7 @@ def viewer(state: State) -> int:
 def played(scenario: Scenario, game: Game, moves: Sequence[str]) -> tuple[State, Sequence[Event]]:
     """The position after the moves, and what the last of them did; IllegalMove if one is not."""
     if len(moves) > MOST_MOVES:
-        raise Refused("bad_request", f"at most {MOST_MOVES} moves can be tried")
+        raise Refused("bad_request", "long_try", most=MOST_MOVES)
     state = scenario.begin(game)
     events: Sequence[Event] = ()
     for move in moves:

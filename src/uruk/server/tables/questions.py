@@ -28,7 +28,7 @@ def explain(table: LiveTable, seat: int | None, move: str | None, picks: list[st
         check_length(move)
         return explained(table.game, state.explain(move), move)
     if not 1 <= len(picks) <= MOST_PICKS or any(len(pick) > LONGEST_MOVE for pick in picks):
-        raise Refused("bad_request", "give a move, or the picks so far")
+        raise Refused("bad_request", "nothing_asked")
     return explain_picks(state, state.seen_by(seat), picks)
 
 
@@ -45,7 +45,7 @@ def preview_move(table: LiveTable, seat: int | None, move: str) -> Preview:
 def player(seat: int | None) -> int:
     """The seat, if somebody plays it."""
     if seat is None:
-        raise Refused("forbidden", "only the players of this table may do that")
+        raise Refused("forbidden", "players_only")
     return seat
 
 

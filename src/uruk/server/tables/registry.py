@@ -58,7 +58,7 @@ class TableRegistry:
 
     def game(self, name: str) -> Game:
         if name not in self.games:
-            raise Refused("not_found", f"there is no game {name!r}")
+            raise Refused("not_found", "no_game", name=name)
         return self.games[name]
 
     # ------------------------------------------------------------ in and out of memory
@@ -102,7 +102,7 @@ class TableRegistry:
     async def _read(self, table_id: str) -> LiveTable:
         found = await self.db.read(tables.table_with_log, table_id)
         if found is None:
-            raise Refused("not_found", "there is no such table")
+            raise Refused("not_found", "no_table")
         info, rows = found
         table = LiveTable(self.game(info.game), info)
         if info.started is not None:

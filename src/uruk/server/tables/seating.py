@@ -26,7 +26,7 @@ def check_level(level: str | None, game: Game) -> str:
     if level is None:
         return usual(game)
     if level not in names:
-        raise Refused("bad_request", f"there is no bot {level!r} (there are: {', '.join(names)})")
+        raise Refused("bad_request", "no_bot", level=level, names=list(names))
     return level
 
 
@@ -126,8 +126,7 @@ def broken_off(state: State, seats: Sequence[SeatInfo]) -> Result:
 def check_is_seat(info: TableInfo, wanted: int) -> None:
     """Refused for a number that is nobody's seat: what the rules move by themselves has none."""
     if not 0 <= wanted < info.players:
-        seats = f"there are {info.players}, counted from 0; {wanted} is none"
-        raise Refused("not_found", f"there is no such seat: {seats}", field="seat")
+        raise Refused("not_found", "seat_number", field="seat", seat=wanted, players=info.players)
 
 
 def free_seat(info: TableInfo, user: str, wanted: int | None) -> int:
@@ -139,19 +138,19 @@ def free_seat(info: TableInfo, user: str, wanted: int | None) -> int:
         check_is_seat(info, wanted)
         free = [seat for seat in free if seat.seat == wanted]
     if not free:
-        raise Refused("conflict", "this seat is taken" if wanted is not None else "no seat is free")
+        raise Refused("conflict", "seat_taken" if wanted is not None else "full")
     return min(free, key=lambda seat: (seat.user is None, seat.seat)).seat
 
 
 def own_seat(info: TableInfo, person: Person, wanted: int | None) -> int:
     own = info.seats_of(person.id)
     if not own:
-        raise Refused("forbidden", "you do not sit at this table")
+        raise Refused("forbidden", "sits_elsewhere")
     if wanted is None:
         if len(own) > 1:
-            raise Refused("bad_request", "say which of your seats")
+            raise Refused("bad_request", "which_seat")
         return own[0]
     check_is_seat(info, wanted)
     if wanted not in own:
-        raise Refused("forbidden", "this is not your seat", field="seat")
+        raise Refused("forbidden", "not_your_seat", field="seat")
     return wanted

@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.websockets import WebSocket
 
 import uruk
-from uruk.server.problems import STATUS
+from uruk.server.problems import STATUS, problem
 from uruk.server.services import Services
 from uruk.server.settings import Settings
 from uruk.server.web import (
@@ -31,11 +31,10 @@ from uruk.server.web import (
     solo,
     tables,
 )
-from uruk.server.web.endpoints import failed
+from uruk.server.web.endpoints import failed, spoken
 from uruk.server.web.lobby_socket import lobby_socket
 from uruk.server.web.security import Guard
 from uruk.server.web.table_socket import table_socket
-from uruk.server.wire import Problem
 
 GROUPS = (people, games, lessons, practice, tables, solo, play, finished_games, health)
 COMPRESS_FROM = 1500
@@ -72,12 +71,12 @@ def make_app(settings: Settings | None = None, services: Services | None = None)
     return app
 
 
-async def _no_such_endpoint(_request: Request, error: Exception) -> Response:
+async def _no_such_endpoint(request: Request, error: Exception) -> Response:
     """What the framework refuses by itself: unknown paths and methods."""
     assert isinstance(error, HTTPException)
     if error.status_code != STATUS["wrong_method"]:
-        return failed(Problem(code="not_found", message="there is no such endpoint"))
-    answer = failed(Problem(code="wrong_method", message="this is not done here"))
+        return failed(problem("not_found", "no_endpoint"), spoken(request))
+    answer = failed(problem("wrong_method", "wrong_method"), spoken(request))
     answer.headers.update(error.headers or {})
     return answer
 
@@ -102,7 +101,7 @@ def _add_pages(app: FastAPI, services: Services) -> None:
     async def client(request: Request) -> Response:
         path: str = request.path_params["path"]
         if path == "api" or path.startswith("api/"):
-            return failed(Problem(code="not_found", message="there is no such endpoint"))
+            return failed(problem("not_found", "no_endpoint"), spoken(request))
         return await asyncio.to_thread(pages.client_file, services.settings.static, path)
 
     app.add_route("/openapi.json", openapi)

@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from uruk.kernel.errors import UrukError
+from uruk.kernel.languages import chosen
 from uruk.server import problems
 from uruk.server.faults import Unavailable, Unfit
 from uruk.server.people.identity import CSRF_HEADER, Requester
@@ -153,6 +154,7 @@ class Api:
 async def _respond(
     request: Request, handler: Handler, kind: str, body: Any, query: Any, *, for_anybody: bool
 ) -> Response:
+    language = spoken(request)
     try:
         call = await _admit(request, kind, for_anybody=for_anybody)
         arguments: dict[str, Any] = {}
@@ -163,16 +165,16 @@ async def _respond(
             arguments["body"] = read_json(await read_body(request), body)
         answer = await handler(call, **arguments)
     except Refused as error:
-        return failed(error.problem)
+        return failed(error.problem, language)
     except (Unavailable, Unfit) as error:
         logger.warning("%s %s: %s", request.method, request.url.path, error)
-        return failed(problems.of_fault(error))
+        return failed(problems.of_fault(error), language)
     except UrukError as error:
-        return failed(problems.of_error(error))
+        return failed(problems.of_error(error), language)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return failed(problems.of_decoding(error))
+        return failed(problems.of_decoding(error), language)
     except ClientDisconnect:
-        return failed(Problem(code="bad_request", message="the request has no end"))
+        return failed(problems.problem("bad_request", "no_end"), language)
     if isinstance(answer, Response):
         return answer
     if answer is None:
@@ -185,10 +187,10 @@ async def _admit(request: Request, kind: str, *, for_anybody: bool) -> Call:
     services: Services = request.app.state.services
     services.limiter.check("address", request.client.host if request.client else "")
     if not is_plain(request.path_params, request.query_params):
-        raise Refused("bad_request", "the address contains invalid characters")
+        raise Refused("bad_request", "strange_address")
     changes = request.method not in SAFE
     if changes and not is_own_origin(request.headers, services.settings.origins):
-        raise Refused("csrf", "requests from other sites are not allowed")
+        raise Refused("csrf", "other_site")
     requester = Requester(None)
     if not for_anybody:
         requester = await services.accounts.requester(request.headers, request.cookies)
@@ -214,7 +216,7 @@ async def read_body(request: Request) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > LARGEST_BODY:
-            raise Refused("too_large", "this is too large")
+            raise Refused("too_large", "too_large")
         parts.append(part)
     return b"".join(parts)
 
@@ -223,8 +225,14 @@ def reply(answer: object, status: int = 200) -> Response:
     return Response(encoder.encode(answer), status, media_type="application/json")
 
 
-def failed(problem: Problem) -> Response:
-    return reply(problem, problems.STATUS[problem.code])
+def failed(problem: Problem, language: str) -> Response:
+    return reply(problems.told_in(problem, language), problems.STATUS[problem.code])
+
+
+def spoken(request: Request) -> str:
+    """The language that whoever asks reads, as the request tells it."""
+    wanted = request.headers.get("accept-language", "").split(",")
+    return chosen(one.partition(";")[0] for one in wanted)
 
 
 def download(text: str, name: str, media: str) -> Response:

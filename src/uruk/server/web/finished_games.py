@@ -48,11 +48,11 @@ async def finished_game(
     """A finished table's game and record; Refused while others play from the same seed."""
     found = await call.services.db.read(tables.table_with_log, call["table"])
     if found is None:
-        raise Refused("not_found", "there is no such table")
+        raise Refused("not_found", "no_table")
     info, rows = found
     listing.check_watch(info, call.requester.id, invite)
     if tells_seed and is_sealed(info.day, call.services.now()):
-        raise Refused("forbidden", "the seed of the day is told when the day is over (UTC)")
+        raise Refused("forbidden", "seed_to_come")
     return call.services.registry.game(info.game), finished.record_of(info, rows)
 
 

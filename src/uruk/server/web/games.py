@@ -72,7 +72,7 @@ async def messages(call: Call) -> Response:
     game = call.services.registry.game(call["game"])
     language = call["language"]
     if language not in LANGUAGES:
-        raise Refused("not_found", f"there is no language {language!r}")
+        raise Refused("not_found", "no_language", language=language)
     answer = reply(Messages(language=language, messages=game.text(language).messages))
     answer.headers["cache-control"] = "no-cache"
     return answer

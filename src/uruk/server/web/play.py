@@ -83,7 +83,7 @@ def viewer_of(table: LiveTable, user: str | None, seat: int | None) -> int | Non
     if seat is None:
         return own[0] if len(own) == 1 else None
     if seat not in own:
-        raise Refused("forbidden", "this is not your seat", field="seat")
+        raise Refused("forbidden", "not_your_seat", field="seat")
     return seat
 
 
@@ -198,11 +198,11 @@ async def hint(call: Call, body: HintBody) -> Hint:
     person = call.requester.known()
     async with call.table() as table:
         if table.info.day is not None:
-            raise Refused("forbidden", "there are no hints in the challenge of the day")
+            raise Refused("forbidden", "no_hints_today")
         wanted = table.running().state.seat if body.seat is None else body.seat
         seat = viewer_of(table, person.id, wanted)
         if seat is None:
-            raise Refused("conflict", "it is not your decision")
+            raise Refused("conflict", "not_yours")
         version = table.version
         state = table.running().state
         move = await call.services.bots.hint(table, seat)

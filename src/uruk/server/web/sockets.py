@@ -35,9 +35,9 @@ async def welcome(services: Services, socket: WebSocket) -> tuple[Requester, str
     address = socket.client.host if socket.client else ""
     services.limiter.check("connect", address)
     if not is_own_origin(socket.headers, services.settings.origins):
-        raise Refused("forbidden", "connections from other sites are not allowed")
+        raise Refused("forbidden", "other_site")
     if not is_plain(socket.path_params, socket.query_params):
-        raise Refused("bad_request", "the address contains invalid characters")
+        raise Refused("bad_request", "strange_address")
     requester = await services.accounts.requester(socket.headers, socket.cookies)
     return requester, address
 

@@ -167,7 +167,7 @@ class TableSocket:
     async def look(self, message: wire.Look) -> wire.Done:
         own = self.table.info.seats_of(self.watcher.user)
         if message.seat is not None and message.seat not in own:
-            raise Refused("forbidden", "this is not your seat", field="seat")
+            raise Refused("forbidden", "not_your_seat", field="seat")
         self.watcher.look = message.seat
         self._show_again()
         return wire.Done(re=message.id, version=self.table.version)

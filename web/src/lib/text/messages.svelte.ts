@@ -1,5 +1,6 @@
 /** The client's own words. Each language is a catalogue with the same keys, found by its file. */
 import english from "../../text/en.json";
+import { speak } from "../api";
 import { capital, Catalogue, numberText, type Namer, type Params } from "./catalogue";
 
 export type MessageKey = keyof typeof english;
@@ -54,6 +55,7 @@ class Language {
     const own = code === ENGLISH ? {} : await load.get(code)?.();
     this.catalogue = new Catalogue(code, { ...english, ...own });
     document.documentElement.lang = code;
+    speak(code);
   }
 }
 
