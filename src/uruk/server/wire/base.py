@@ -17,7 +17,7 @@ class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, gc=False):
 
 
 class Problem(Wire):
-    """Why a request was refused; `rule`, `key`, `params` and `text` when a rule of the game did it.
+    """Why a request was refused; `rule` and `text` when a rule of the game did it.
 
     Codes: bad_request, unauthorized, forbidden, not_found, wrong_method, stale, illegal, conflict,
     too_large, rate_limited, csrf, unavailable.
