@@ -34,7 +34,11 @@ describe("trouble", () => {
     const problem = JSON.stringify({ code: "conflict", message: "taken" });
     answer(() => Promise.resolve(new Response(problem, { status: 409 })));
     expect(trouble(await thrown(get("/api/me")))).toBe("That is not possible at the moment.");
-    const told = JSON.stringify({ code: "conflict", key: "problem.name_taken", message: "Zabrané." });
+    const told = JSON.stringify({
+      code: "conflict",
+      key: "problem.name_taken",
+      message: "Zabrané.",
+    });
     answer(() => Promise.resolve(new Response(told, { status: 409 })));
     expect(trouble(await thrown(get("/api/me")))).toBe("Zabrané.");
   });
