@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -23,10 +24,12 @@ def listed(name: str, file: str, key: str) -> list[str]:
     return [entry["id"] for entry in found[key]]
 
 
+@cache
 def art(name: str) -> str:
     return game(name).scene(game(name).new().seen_by(None)).art
 
 
+@cache
 def ids(text: str) -> frozenset[str]:
     return frozenset(re.findall(r'\bid="([^"]+)"', text))
 

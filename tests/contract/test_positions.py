@@ -17,7 +17,7 @@ from tests.contract.cases import GAMES, MAX_STEPS, ROOT, SOAK, cases, snapshot, 
 from uruk import BadInput, Game, Rng, State
 from uruk.kernel import position
 
-MUTANTS = 200 * SOAK
+MUTANTS = 100 * SOAK
 LEAST_ACCEPTED = 10
 MOST_CHANGES = 3
 ALIKE = 4
