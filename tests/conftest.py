@@ -19,11 +19,16 @@ settings.load_profile("uruk")
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts tests with a browser last, and stops the run at a mark of a rule that is not there.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves the soak to `make soak`, puts tests with a browser last, and stops the run at a mark
+    of a rule that is not there.
 
     The browser's event loop goes on in its thread, where no asynchronous test can run any more.
     """
+    if "URUK_SOAK" not in os.environ:
+        soak = [item for item in items if item.get_closest_marker("soak")]
+        config.hook.pytest_deselected(items=soak)
+        items[:] = [item for item in items if item not in soak]
     items.sort(key=lambda item: "browser" in item.path.parts)
     wrong = [
         f"{item.nodeid}: {rule}"

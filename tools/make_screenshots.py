@@ -217,7 +217,7 @@ LANGUAGES = ("cs", "pl")
 
 
 def main(names: list[str]) -> None:
-    chromium = shutil.which("chromium")
+    chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for picture in PICTURES:

@@ -1,10 +1,10 @@
 """Two people play Clash of Cultures; its panels on the way."""
 
-import os
 import re
 from collections import Counter
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Visit, Visitor, in_turn
@@ -13,8 +13,6 @@ from tests.browser.test_phone import fits
 from uruk import Rng
 
 MOST_DECISIONS = 400
-WHOLE_GAMES = "URUK_SOAK" in os.environ
-"""Otherwise a game is played until it has shown what is looked for."""
 LOOKED_FOR = {"move.collect", "move.develop", "move.advance"}
 ACTIONS_A_TURN = 1
 """Of three main actions, so that the test stays short."""
@@ -98,8 +96,8 @@ def sit_down(ann: Visitor, bo: Visitor, options: dict[str, str] = SHORT) -> None
         expect(person.page.locator(".board")).to_be_visible()
 
 
-def made_by_hand(bots: list[Bot], *, whole: bool) -> tuple[Counter[str], int]:
-    """Plays on, to the end if that is wanted; what was made, and how often a phase was seen."""
+def made_by_hand(bots: list[Bot]) -> tuple[Counter[str], int]:
+    """Plays to the end; what was made, and how often a phase was seen."""
     phases, made = 0, Counter[str]()
     for _ in range(MOST_DECISIONS):
         frame = bots[0].visitor.page.evaluate(FRAME)
@@ -109,8 +107,6 @@ def made_by_hand(bots: list[Bot], *, whole: bool) -> tuple[Counter[str], int]:
         choices = frame["choices"] or bot.visitor.page.evaluate(FRAME)["choices"]
         phases += bot.decide(frame["version"], choices)
         made = sum((bot.seen for bot in bots), Counter[str]())
-        if phases and made.keys() >= LOOKED_FOR and not whole:
-            return made, phases
     for bot in bots:
         result = bot.visitor.page.get_by_role("region", name=re.compile("win"))
         expect(result).to_be_visible()
@@ -124,14 +120,15 @@ def unasked(*people: Visitor) -> None:
         person.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
 
 
-def test_two_people_play_clash_through_a_status_phase(visit: Visit) -> None:
+@pytest.mark.soak
+def test_two_people_play_a_whole_game_without_the_expansion(visit: Visit) -> None:
     ann, bo = visit().be("Ann of Eridu"), visit().be("Bo of Eridu")
     unasked(ann, bo)
     sit_down(ann, bo)
     bots = [Bot(person, f"clash {number}") for number, person in enumerate((ann, bo))]
     for person in (ann, bo):
         person.tab("Choices")
-    made, phases = made_by_hand(bots, whole=WHOLE_GAMES)
+    made, phases = made_by_hand(bots)
     assert phases, "nobody saw the status phase"
     assert made.keys() >= LOOKED_FOR, made
 
@@ -150,7 +147,7 @@ def test_a_whole_game_with_civilizations_before_a_large_screen_and_on_a_phone(
     for person in (ann, bo):
         person.tab("Choices")
     bots = [Bot(person, f"nations {number}") for number, person in enumerate((ann, bo))]
-    made, phases = made_by_hand(bots, whole=True)
+    made, phases = made_by_hand(bots)
     assert phases, "nobody saw the status phase"
     assert made.keys() >= LOOKED_FOR, made
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import uruk
 from tests.browser.table import Visit, Visitor
 
-DECISIONS = 5
+DECISIONS = 3
 MOST_TOUCHES = 8
 
 

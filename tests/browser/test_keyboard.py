@@ -28,6 +28,7 @@ def focused_pick(page: Page) -> str:
 def test_a_turn_is_played_with_the_keyboard_alone(visit: Visit) -> None:
     player = visit().go()
     page = player.page
+    expect(player.button("Play now: Tigris & Euphrates")).to_be_visible()
     tab_to(page, "Play now: Tigris & Euphrates")
     page.keyboard.press("Enter")
     player.decides()

@@ -1,24 +1,13 @@
 """On a phone, 390 pixels wide."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Visit, Visitor
-
-PAGES = ["/", "/new?game=tigris", "/rules/tigris", "/profile", "/about"]
 
 
 def fits(visitor: Visitor) -> None:
     """Waits until nothing is wider than the screen any more."""
     visitor.page.wait_for_function("document.documentElement.scrollWidth <= 390")
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_no_page_is_wider_than_the_phone(visit: Visit, path: str) -> None:
-    visitor = visit(phone=True).go(path)
-    expect(visitor.page.get_by_role("main").get_by_role("heading").first).to_be_visible()
-    visitor.page.wait_for_load_state("networkidle")
-    fits(visitor)
 
 
 def test_a_turn_is_played_by_touch(visit: Visit) -> None:

@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.table import PATIENCE, Json, Visit
 from uruk import Rng
 
-FEWEST_DECISIONS = 20
+FEWEST_DECISIONS = 12
 DECISIONS = 10_000 if "URUK_SOAK" in os.environ else FEWEST_DECISIONS
 """So many are looked at; a long run looks at whole games."""
 MOST_TOUCHES = 2_000
