@@ -10,17 +10,22 @@ NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-update-notifier
 CLIENT := src/uruk/server/static/index.html
 CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -name test -prune -o -name wire.ts -o -type f -print)
 
-.PHONY: play test quick setup lint types soak records golden bench lock dist clean check-python client-test services docs
+.PHONY: play test checks quick setup lint types soak records golden bench lock dist clean check-python client-test services docs
 
 play: setup
 	@$(BIN)/uruk serve --open
 
-# Tests in a browser wait more than they compute, so more of them run than there are cores.
+# Tests in a browser wait now and then, so more of them run than there are cores.
 BROWSERS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) * 3 / 2 )))
 
-test: setup lint types client-test services
+test: checks
 	$(BIN)/pytest -n auto --ignore tests/browser
 	$(BIN)/pytest -n $(BROWSERS) tests/browser
+
+# What needs no other: two at a time, each one's output in one piece where make can do that.
+TIDY := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+checks: setup
+	@$(MAKE) --no-print-directory -j2 $(TIDY) types client-test services lint
 
 # Before every commit: lint, types and unit tests, without browser, server and PostgreSQL.
 QUICK := tests/kernel tests/games tests/bots tests/cli tests/contract/test_stored.py $(wildcard tests/test_*.py)
@@ -58,7 +63,7 @@ client-test: setup
 # What the tests drive besides Python: a browser and a database server.
 services:
 	@missing=""; \
-	command -v chromium >/dev/null || missing="chromium"; \
+	command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || missing="chromium-headless-shell"; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	test -z "$$missing" || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
