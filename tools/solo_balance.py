@@ -11,7 +11,6 @@ game is written down as soon as it is over, and those that are there are not pla
 
 import argparse
 import json
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -22,8 +21,6 @@ from uruk import Game, bots
 MODES = ("duel", "ur", "assur")
 DIFFICULTIES = ("emperor", "igigi", "anunnaki")
 BOTS = ("merchant", "king")
-BLOCK = 20
-"""So many games of a row are played before those of the next, so that all rows grow together."""
 
 
 class Row(NamedTuple):
@@ -61,11 +58,11 @@ def play(game: Game, row: Row, seed: int) -> Played:
 
 
 def all_played(rows: list[Row], games: int, keep: Path | None) -> list[Played]:
-    """Plays what is not in the file yet, and adds it there."""
+    """Plays what is not in the file yet, and adds it there; all rows grow together."""
     found = kept(keep)
     known = {one[:4] for one in found}
     game = uruk.game("mesopotamia")
-    for row, seed in in_blocks(rows, games):
+    for seed, row in product(range(games), rows):
         if (*row, seed) not in known:
             found.append(play(game, row, seed))
             if keep:
@@ -78,13 +75,6 @@ def kept(keep: Path | None) -> list[Played]:
     if not keep or not keep.exists():
         return []
     return [Played(*json.loads(line)) for line in keep.read_text().splitlines()]
-
-
-def in_blocks(rows: list[Row], games: int) -> Iterator[tuple[Row, int]]:
-    for first in range(0, games, BLOCK):
-        for row in rows:
-            for seed in range(first, min(first + BLOCK, games)):
-                yield row, seed
 
 
 def written(row: Row, played: list[Played]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -42,7 +42,7 @@ from uruk.games.mesopotamia.rules import (
     warfare,
 )
 from uruk.games.mesopotamia.rules.automaton import actions, cards
-from uruk.games.mesopotamia.rules.automaton.answers import answered
+from uruk.games.mesopotamia.rules.automaton.answers import answered, carry_on
 from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple, solo
 from uruk.games.mesopotamia.rules.reasons import why_not_answer
 from uruk.games.mesopotamia.state.data import Rules
@@ -126,16 +126,38 @@ SEGMENTS: dict[str, Callable[..., Segment]] = {
 """Tasks that may ask: segments of the script, each starting at a checkpoint."""
 
 
+ASKED: dict[str, Callable[[World, Sequence[int]], int]] = {
+    "event": lambda world, numbers: numbers[0],
+    "own_events": lambda world, numbers: numbers[0],
+    "order_battles": lambda world, numbers: world.leader,
+    "pair": lambda world, numbers: world.leader,
+    "freed_events": lambda world, numbers: world.leader,
+}
+"""Tasks that ask one empire only: which one."""
+
+
+def asks_nobody(world: World, name: str, numbers: Sequence[int]) -> bool:
+    """Whether all that a task may ask is for an empire without a seat to answer."""
+    return name in ASKED and not world.has_seat(ASKED[name](world, numbers))
+
+
 def carry_out_steps(world: World) -> bool:
-    """Carries out all tasks without a decision that come next; whether there were any."""
+    """Carries out all tasks without a decision that come next; whether there were any.
+
+    Nobody decides either where an automaton alone is asked.
+    """
     stepped = False
     while world.agenda:
         name, *numbers = world.agenda[-1]
-        step = STEPS.get(str(name))
-        if step is None:
+        step = STEPS.get(name)
+        if step is not None:
+            world.agenda = world.agenda[:-1]
+            step(world, *numbers)
+        elif asks_nobody(world, name, numbers):
+            world.agenda = world.agenda[:-1]
+            carry_on(world, SEGMENTS[name](world, *numbers))
+        else:
             break
-        world.agenda = world.agenda[:-1]
-        step(world, *numbers)
         stepped = True
     return stepped
 

@@ -17,7 +17,7 @@ COUNTS: dict[str, Callable[[World, int], int]] = {
     "walls": lambda world, seat: world.wall.count(seat),
     "ships": lambda world, seat: len(world.ships[seat]),
     "areas": lambda world, seat: len(world.realm(seat)),
-    "land_units": lambda world, seat: sum(army.SIZE[units] for units in world.land[seat]),
+    "land_units": lambda world, seat: sum(map(army.SIZE.__getitem__, world.land[seat])),
     "amphorae": lambda world, seat: world.amphora.count(seat),
     "gardens": lambda world, seat: world.garden_owner.count(seat),
 }

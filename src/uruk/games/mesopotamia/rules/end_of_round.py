@@ -19,18 +19,25 @@ def end_of_round(world: World) -> None:
     world.push("end_check")
     world.push("run_events")
     world.push("take_events" if world.rules.mode == UR else "takeovers")
-    world.push("settlement_fates")
+    if any(taker(world, area) != NOBODY for area in range(len(world.settlement))):
+        world.push("settlement_fates")
+
+
+def taker(world: World, area: int) -> int:
+    """The side that decides on the enemy settlement in an area, NOBODY if none does (ME-20.2)."""
+    owner = world.settlement[area]
+    if owner == NOBODY or not world.crowd[area]:
+        return NOBODY
+    sides = world.sides(area)
+    return NOBODY if owner in sides or sides[0] == TRIBE else sides[0]
 
 
 def settlement_fates(world: World) -> Segment:
     """An enemy land unit destroys or conquers the settlement in its area (ME-20.2)."""
     for area, owner in enumerate(world.settlement):
-        if owner == NOBODY or not world.crowd[area]:
+        seat = taker(world, area)
+        if seat == NOBODY:
             continue
-        sides = world.sides(area)
-        if owner in sides or sides[0] == TRIBE:
-            continue
-        seat = sides[0]
         moves = [world.move("destroy", area)]
         if world.settlements_left(seat) and not destroys(world, seat):
             moves.append(world.move("conquer", area))

@@ -219,12 +219,13 @@ class World(WorldData):
                 return self.start.index(area)
             if self.closed[area]:
                 return NOBODY
-        owner = self.settlement[area]
-        if not self.crowd[area]:
-            return owner
-        there = self.sides(area)
-        if len(there) == 1 and there[0] != TRIBE:
-            return there[0]
+        units = self.crowd[area]
+        if not units:
+            return self.settlement[area]
+        for side, land in enumerate(self.land):
+            if land[area]:
+                alone = army.SIZE[land[area]] == units
+                return side if alone and side != TRIBE else NOBODY
         return NOBODY
 
     def counts(self, area: int) -> bool:

@@ -26,6 +26,16 @@ def answered(world: World, segment: Segment) -> Segment:
         return
 
 
+def carry_on(world: World, segment: Segment) -> None:
+    """A segment in which people are asked nothing, to its end."""
+    try:
+        ask = next(segment)
+        while True:
+            ask = segment.send(answer(world, ask))
+    except StopIteration:
+        return
+
+
 def answer(world: World, ask: Ask) -> Move:
     """The first answer in reading order, or what a rule says about this question."""
     moves = ask.listed()

@@ -41,10 +41,11 @@ def behind_on_event_track(world: World, empire: int) -> bool:
 
 def human_has_settlement_or_event(world: World, empire: int) -> bool:
     """Some human has a settlement, a running event, or controls an area with a vp token."""
-    return any(
-        world.has_seat(owner)
-        for owner in (*world.settlement, *(r[0] for r in world.running.values()))
-    ) or any(
+    if any(seat in world.settlement for seat in range(world.rules.seats)):
+        return True
+    if any(world.has_seat(owner) for owner, _, _ in world.running.values()):
+        return True
+    return VP_TOKEN in world.spot and any(
         spot == VP_TOKEN and world.has_seat(world.controller(area))
         for area, spot in enumerate(world.spot)
     )

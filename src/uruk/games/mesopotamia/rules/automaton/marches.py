@@ -7,7 +7,15 @@ from itertools import islice
 from typing import NamedTuple
 
 from uruk.games.mesopotamia.components import army
-from uruk.games.mesopotamia.components.terms import BONE, LAND, NOTHING, TRIBE, VP_TOKEN
+from uruk.games.mesopotamia.components.terms import (
+    BONE,
+    FACE_DOWN,
+    LAND,
+    NOTHING,
+    SEEN,
+    TRIBE,
+    VP_TOKEN,
+)
 from uruk.games.mesopotamia.rules.automaton.ways import (
     Ground,
     enemies_of,
@@ -20,7 +28,7 @@ from uruk.games.mesopotamia.rules.automaton.ways import (
 from uruk.games.mesopotamia.rules.gathering import yields
 from uruk.games.mesopotamia.rules.movement import is_stuck, take_step
 from uruk.games.mesopotamia.state.world import World
-from uruk.kernel.bitboard import bits, cells
+from uruk.kernel.bitboard import Bits, bits, cells
 
 
 class March(NamedTuple):
@@ -45,8 +53,11 @@ def always(world: World, empire: int, here: int, target: int) -> bool:
     return True
 
 
+HIDDEN = (FACE_DOWN, SEEN)
+
+
 def events(world: World, empire: int) -> list[int]:
-    return [area for area in range(len(world.components.areas)) if world.hides_event(area)]
+    return [area for area, spot in enumerate(world.spot) if spot in HIDDEN]
 
 
 def dares(world: World, empire: int, here: int, target: int) -> bool:
@@ -72,8 +83,8 @@ def free_resources(world: World, empire: int) -> list[int]:
         area
         for area in range(len(world.components.areas))
         if yields(world, area) != NOTHING
-        and world.controller(area) != empire
         and is_free(world, empire, area)
+        and world.controller(area) != empire
     ]
 
 
@@ -118,19 +129,6 @@ class Search:
             goal.hauls or can_enter(world, empire, goal, here, target)
         )
 
-    def nearest(self, here: int) -> tuple[int, int] | None:
-        """Steps to the nearest target for units in an area, and that target; ties in reading order.
-
-        None without a target that is stood upon or has a way to it (ME-25.14).
-        """
-        for steps, ring in enumerate(rings(self.world, self.ground, here)):
-            if steps and is_stuck(self.world, self.empire, here):
-                return None
-            for target in cells(ring & self.targets):
-                if self.suits(here, target):
-                    return steps, target
-        return None
-
     def stands_before_one(self, here: int) -> bool:
         """Before a target that cannot be entered (ME-25.15)."""
         world, empire, goal = self.world, self.empire, self.goal
@@ -143,19 +141,59 @@ class Search:
         """On a target, or before one that cannot be entered (ME-25.13, 25.15)."""
         return steps == 0 or (steps == 1 and self.stands_before_one(here))
 
-    def marches(self) -> list[March] | None:
-        """The shortest march from each area, if not arrived; None if there is no target at all."""
+    def shortest(self) -> tuple[bool, March | None]:
+        """Whether there is a target at all, and the unit with the shortest way to one.
+
+        Who keeps an event goes only if nobody else does; where all have arrived, nobody goes.
+        """
         world, empire = self.world, self.empire
-        order = world.components.automaton.unit_order
-        homes = [area for area, units in enumerate(world.land[empire]) if units]
-        found = {here: nearest for here in homes if (nearest := self.nearest(here)) is not None}
-        if not found:
-            return None
-        return [
-            March(min(army.kinds(world.land[empire][here]), key=order.index), here, target, steps)
-            for here, (steps, target) in found.items()
-            if not self.has_arrived(here, steps)
-        ]
+        keepers: list[int] = []
+        others: list[int] = []
+        for area, units in enumerate(world.land[empire]):
+            if units:
+                (keepers if keeps_event(world, empire, area) else others).append(area)
+        is_any = False
+        for homes in (others, keepers):
+            reached, found = self.first_of(homes)
+            is_any = is_any or reached
+            if found is not None:
+                return True, found
+        return is_any, None
+
+    def first_of(self, homes: list[int]) -> tuple[bool, March | None]:
+        """Whether units in these areas reach a target, and the first of them to do so that has not
+        arrived; ties in reading order, of units as of targets (ME-25.13, 25.14)."""
+        reached, steps = False, 0
+        ways = [(here, rings(self.world, self.ground, here)) for here in homes]
+        while ways:
+            further = []
+            for here, way in ways:
+                ring = next(way, 0)
+                target = self.target_in(here, ring)
+                if target != NOTHING:
+                    reached = True
+                    if not self.has_arrived(here, steps):
+                        return True, self.march(here, target, steps)
+                elif ring and (steps or not is_stuck(self.world, self.empire, here)):
+                    further.append((here, way))
+            ways = further
+            steps += 1
+        return reached, None
+
+    def target_in(self, here: int, ring: Bits) -> int:
+        """The first target of a ring that suits units in an area, NOTHING without one."""
+        near = ring & self.targets
+        if near:
+            for target in cells(near):
+                if self.suits(here, target):
+                    return target
+        return NOTHING
+
+    def march(self, here: int, target: int, steps: int) -> March:
+        """The unit that goes: the first in the order of types (ME-25.13)."""
+        order = self.world.components.automaton.unit_order
+        unit = min(army.kinds(self.world.land[self.empire][here]), key=order.index)
+        return March(unit, here, target, steps)
 
 
 def keeps_event(world: World, empire: int, area: int) -> bool:
@@ -164,28 +202,24 @@ def keeps_event(world: World, empire: int, area: int) -> bool:
     return runs or (world.spot[area] == VP_TOKEN and world.controller(area) == empire)
 
 
-def choose(world: World, empire: int, program: str) -> tuple[Goal, March] | None:
+def choose(world: World, empire: int, program: str) -> tuple[Search, March] | None:
     """The unit with the shortest way to a target of the program, and that target (ME-25.13)."""
     ground = ground_of(world, empire)
     for goal in PROGRAMS[program]:
-        marches = Search(world, empire, ground, goal).marches()
-        if marches is None:
-            continue
-        if not marches:
+        search = Search(world, empire, ground, goal)
+        is_any, march = search.shortest() if search.targets else (False, None)
+        if march is not None:
+            return search, march
+        if is_any:
             return None
-        best = min(
-            marches, key=lambda one: (keeps_event(world, empire, one.area), one.steps, one.area)
-        )
-        return goal, best
     return None
 
 
-def go(world: World, empire: int, goal: Goal, march: March) -> int:
+def go(world: World, empire: int, search: Search, march: March) -> int:
     """Moves the unit along a shortest way up to its speed; where it ends (ME-25.13, 25.15)."""
-    names = world.components.areas
+    goal, ground, names = search.goal, search.ground, world.components.areas
     world.tell("heads_for", empire, "ME-25.14", unit=LAND[march.unit], area=names[march.area],
                goal=goal.word, target=names[march.target])  # fmt: skip
-    ground = ground_of(world, empire)
     way = list(islice(rings(world, ground, march.target), march.steps))
     passed = ground.passed | 1 << march.target
     halt = 0 if can_enter(world, empire, goal, march.area, march.target) else 1

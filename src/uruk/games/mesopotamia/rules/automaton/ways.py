@@ -9,7 +9,7 @@ from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
 from uruk.games.mesopotamia.rules.movement import bars
 from uruk.games.mesopotamia.state.world import World
-from uruk.kernel.bitboard import Bits, cells
+from uruk.kernel.bitboard import Bits
 
 
 def enemies_of(world: World, empire: int) -> list[int]:
@@ -36,8 +36,10 @@ def nearest(world: World, places: list[int], marks: list[int]) -> int:
 
 def is_free(world: World, empire: int, area: int) -> bool:
     """Whether neither a tribe nor an enemy's land unit stands there (ME-25.14, 25.18, 25.29)."""
+    if not world.crowd[area]:
+        return True
     others = (*enemies_of(world, empire), TRIBE)
-    return not world.crowd[area] or not any(world.land[other][area] for other in others)
+    return not any(world.land[other][area] for other in others)
 
 
 def is_walled(world: World, empire: int, area: int) -> bool:
@@ -53,27 +55,34 @@ class Ground(NamedTuple):
 
 def ground_of(world: World, empire: int) -> Ground:
     """No way leads past tribes, enemies and enemy walls, but one may lead there (ME-25.15)."""
-    entered = guarded = 0
-    own, crowd, starts = world.land[empire], world.crowd, world.components.start_number
-    for area, owner in enumerate(world.wall):
-        if not starts[area] or not bars(world, empire, area):
-            entered |= 1 << area
-        walled = owner != NOBODY and owner != empire
-        if walled or (crowd[area] and crowd[area] > army.SIZE[own[area]]):
+    entered = (1 << len(world.crowd)) - 1
+    for area in world.components.start_areas.values():
+        if bars(world, empire, area):
+            entered ^= 1 << area
+    guarded, own = 0, world.land[empire]
+    for area, units in enumerate(world.crowd):
+        if units and units > army.SIZE[own[area]]:
             guarded |= 1 << area
+    if world.wall.count(NOBODY) < len(world.wall):
+        for area, owner in enumerate(world.wall):
+            if owner != NOBODY and owner != empire:
+                guarded |= 1 << area
     return Ground(entered, entered & ~guarded)
 
 
 def rings(world: World, ground: Ground, centre: int) -> Iterator[Bits]:
     """The areas 0, 1, 2 ... steps away from one, or as far from there: both ways are the same."""
     around = world.components.around
-    ring = inner = 1 << centre
+    ring = 1 << centre
+    yield ring
     beyond = ground.entered & ~ring
+    ring = around[centre] & beyond
     while ring:
         yield ring
-        beside = 0
-        for area in cells(inner):
-            beside |= around[area]
-        ring = beside & beyond
         beyond &= ~ring
-        inner = ring & ground.passed
+        inner, beside = ring & ground.passed, 0
+        while inner:
+            low = inner & -inner
+            beside |= around[low.bit_length() - 1]
+            inner ^= low
+        ring = beside & beyond
