@@ -19,7 +19,8 @@ def end_of_round(world: World) -> None:
     world.push("end_check")
     world.push("run_events")
     world.push("take_events" if world.rules.mode == UR else "takeovers")
-    if any(taker(world, area) != NOBODY for area in range(len(world.settlement))):
+    settled = [area for area, owner in enumerate(world.settlement) if owner != NOBODY]
+    if any(taker(world, area) != NOBODY for area in settled):
         world.push("settlement_fates")
 
 

@@ -66,7 +66,8 @@ def show(world: World, empire: int, card: int, rule: str) -> None:
 
 def refill(world: World, empire: int, rule: str) -> None:
     """Strategy cards are drawn while fewer than three lie face up (ME-25.5, 25.12)."""
-    while len(hand_of(world, empire).shown) < world.components.automaton.settings.face_up:
+    wanted = world.components.automaton.settings.face_up
+    while len(hand_of(world, empire).shown) < wanted:
         show(world, empire, turn_over(world, empire), rule)
 
 
@@ -104,12 +105,12 @@ def place_for(
     world: World, empire: int, ranked: list[int], wanted: int | None, done: set[int]
 ) -> Assigned | None:
     """The highest-priority card with a free place: for an action, or for any not yet assigned."""
-    shown = hand_of(world, empire).shown
+    shown, strategies = hand_of(world, empire).shown, world.components.automaton.strategies
     for at in ranked:
-        for place, amphora in enumerate(shown[at].amphorae):
-            action = action_at(world, empire, Assigned(at, place))
+        card, amphorae = shown[at]
+        for place, (action, _) in enumerate(strategies[card].places):
             fits = action == wanted if wanted is not None else action not in done
-            if not amphora and fits:
+            if fits and not amphorae[place]:
                 return Assigned(at, place)
     return None
 

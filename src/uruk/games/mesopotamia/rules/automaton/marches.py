@@ -81,8 +81,9 @@ def free_resources(world: World, empire: int) -> list[int]:
     """Areas with a symbol that it does not control, without enemies and tribes (ME-25.14)."""
     return [
         area
-        for area in range(len(world.components.areas))
-        if yields(world, area) != NOTHING
+        for area, resource in enumerate(world.components.resource)
+        if resource != NOTHING
+        and yields(world, area) != NOTHING
         and is_free(world, empire, area)
         and world.controller(area) != empire
     ]
