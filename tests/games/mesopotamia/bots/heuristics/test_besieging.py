@@ -49,3 +49,21 @@ def test_the_way_to_ur_leads_round_defenders() -> None:
     assert cost[areas.index("D4")] == 3, "by D5 and E5, where nobody stands"
     guarded = siege("ur", you, {**WALLS, "units": {"E4": ["archer"], "E5": ["archer"]}}).data
     assert ways(guarded, 0, 3.0)[areas.index("D4")] == 4, "by E3, F3 and F4"
+
+
+def at_home(units: list[str], **pool: int) -> MesopotamiaState:
+    """In the start area, at the population that has room for two units."""
+    you = {"units": {"A2": units}, "population": 1, "pool": {"wood": 1, "tablet": 0} | pool}
+    return siege("ur", {**you, "levels": {"build": 2, "gather": 3}}, WALLS, board={"face_down": {}})
+
+
+def test_the_last_room_is_kept_for_the_ram() -> None:
+    state = at_home(["spearman"], clay=3, stone=3, food=3)
+    play(state, "token warfare")
+    moves = [str(move) for move in promising(state)]
+    assert moves.index("done") < moves.index("create spearman A2")
+
+
+def test_without_room_for_a_ram_the_population_grows() -> None:
+    assert first(at_home(["spearman", "spearman"], food=3)) == "token growth"
+    assert first(at_home(["spearman", "spearman"], food=0)) == "token gather"

@@ -14,7 +14,9 @@ from uruk.games.mesopotamia.components.terms import (
     BUILD,
     CLAY,
     EXPLORE,
+    FOOD,
     GATHER,
+    GROWTH,
     ITEM_RAM,
     LAND,
     NOBODY,
@@ -55,6 +57,22 @@ class Siege:
     def steps(self) -> list[float]:
         """By area the steps into Ur that nobody bars."""
         return ways(self.world, self.seat, inf)
+
+    @property
+    def is_cramped(self) -> bool:
+        """Whether the unit limit leaves no room for a ram (ME-22.9)."""
+        return not self.world.has_room(self.seat)
+
+    def hungers(self) -> bool:
+        """Whether there is no room for a ram, and no food for more population either."""
+        price = self.world.technology(self.seat, GROWTH).numbers[0]
+        return self.is_cramped and self.world.pool[self.seat][FOOD] < price
+
+    def takes_last_room(self) -> bool:
+        """Whether one more unit would leave no room for the first ram."""
+        world, seat = self.world, self.seat
+        limit = world.components.unit_limit[world.population.position[seat] - 1]
+        return not world.rams[seat] and world.units_on_map(seat) + 1 >= limit
 
     def activations(self) -> int:
         """How many are left of the explore action, after the present one."""
@@ -130,7 +148,9 @@ def on_turn(siege: Siege, move: Move) -> float:
         return float(worth["discovery"]) * (2.0 if slow and able else 0.0)
     if action == GATHER and not has_ram:
         price = world.components.build_cost[ITEM_RAM]
-        return float(worth["muster"]) * (not world.can_pay(seat, price))
+        return float(worth["muster"]) * (not world.can_pay(seat, price) or siege.hungers())
+    if action == GROWTH and not has_ram:
+        return float(worth["ram"]) * (siege.is_cramped and not siege.hungers())
     if action == WARFARE:
         stranded = has_ram and not siege.carriers
         return float(worth["muster"]) * (2.0 if stranded else 0.0)
@@ -148,8 +168,11 @@ def preparing(siege: Siege, kind: str, move: Move) -> float:
         resource = move.args[1]
         short = world.components.build_cost[ITEM_RAM][resource] > world.pool[seat][resource]
         early = world.level[seat][BUILD] < 2 and resource == CLAY
-        return float(2.0 * short + 2.0 * early)
+        hungry = siege.hungers() and resource == FOOD
+        return float(2.0 * short + 2.0 * early + 2.0 * hungry)
     if kind == "warfare" and move.kind == "create":
+        if siege.takes_last_room():
+            return -float(worth["muster"])
         return float(float(move.args[1] in world.rams[seat]) + 0.5 * move.args[0])
     return 0.0
 
