@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -45,7 +45,7 @@ from uruk.games.mesopotamia.rules.automaton import actions, cards
 from uruk.games.mesopotamia.rules.automaton.answers import answered, carry_on
 from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple, solo
 from uruk.games.mesopotamia.rules.reasons import why_not_answer
-from uruk.games.mesopotamia.state.data import Rules
+from uruk.games.mesopotamia.state.data import Rules, Task
 from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view import MesopotamiaView, seen_by
 from uruk.kernel.challenges import Challenge
@@ -125,20 +125,20 @@ SEGMENTS: dict[str, Callable[..., Segment]] = {
 }
 """Tasks that may ask: segments of the script, each starting at a checkpoint."""
 
-
-ASKED: dict[str, Callable[[World, Sequence[int]], int]] = {
-    "event": lambda world, numbers: numbers[0],
-    "own_events": lambda world, numbers: numbers[0],
-    "order_battles": lambda world, numbers: world.leader,
-    "pair": lambda world, numbers: world.leader,
-    "freed_events": lambda world, numbers: world.leader,
+ASKED: dict[str, Callable[[World, Task], int]] = {
+    "event": lambda world, task: int(task[1]),
+    "own_events": lambda world, task: int(task[1]),
+    "order_battles": lambda world, task: world.leader,
+    "pair": lambda world, task: world.leader,
+    "freed_events": lambda world, task: world.leader,
 }
 """Tasks that ask one empire only: which one."""
 
 
-def asks_nobody(world: World, name: str, numbers: Sequence[int]) -> bool:
+def asks_nobody(world: World, task: Task) -> bool:
     """Whether all that a task may ask is for an empire without a seat to answer."""
-    return name in ASKED and not world.has_seat(ASKED[name](world, numbers))
+    asked = ASKED.get(str(task[0]))
+    return asked is not None and not world.has_seat(asked(world, task))
 
 
 def carry_out_steps(world: World) -> bool:
@@ -148,14 +148,15 @@ def carry_out_steps(world: World) -> bool:
     """
     stepped = False
     while world.agenda:
-        name, *numbers = world.agenda[-1]
-        step = STEPS.get(name)
+        task = world.agenda[-1]
+        name, *numbers = task
+        step = STEPS.get(str(name))
         if step is not None:
             world.agenda = world.agenda[:-1]
             step(world, *numbers)
-        elif asks_nobody(world, name, numbers):
+        elif asks_nobody(world, task):
             world.agenda = world.agenda[:-1]
-            carry_on(world, SEGMENTS[name](world, *numbers))
+            carry_on(world, SEGMENTS[str(name)](world, *numbers))
         else:
             break
         stepped = True
