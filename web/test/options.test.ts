@@ -27,10 +27,11 @@ describe("what an option is where nobody chooses", () => {
 });
 
 describe("an option of an expansion", () => {
-  const how: Option = { ...plain, name: "how", belongs_to: { more: "on" } };
+  const how: Option = { ...plain, name: "how", belongs_to: { more: ["on", "twice"] } };
 
   it("is asked for only where the expansion is played", () => {
     expect(applies(how, () => "on")).toBe(true);
+    expect(applies(how, () => "twice")).toBe(true);
     expect(applies(how, () => "off")).toBe(false);
     expect(applies(how, () => undefined)).toBe(false);
     expect(applies(plain, () => undefined)).toBe(true);
