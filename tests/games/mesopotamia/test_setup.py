@@ -340,8 +340,10 @@ def test_sieges_leave_out_options_that_are_not_theirs(mode: str) -> None:
 
 @pytest.mark.rule("ME-30.8")
 def test_an_automaton_may_have_a_difficulty_of_its_own() -> None:
-    chosen = {"automata": "3", "difficulty": "igigi", "difficulty_2": "anunnaki"}
-    state = new(1, mode="standard", setup="random", **chosen)
+    state = new(
+        1, mode="standard", setup="random", automata="3", difficulty="igigi",
+        difficulty_2="anunnaki",
+    )  # fmt: skip
     settled = list(hand_told(state))
     assert settled == ["igigi", "anunnaki", "igigi"]
     assert "difficulty_3" not in state.options, "a value that nobody chose is not told"
@@ -370,4 +372,4 @@ def test_nobody_chooses_for_an_automaton_that_does_not_play(
     players: int, chosen: dict[str, str]
 ) -> None:
     with pytest.raises(BadOption, match="belongs to automata="):
-        new(players, **chosen)
+        GAME.new(players, 0, **chosen)
