@@ -13,6 +13,7 @@ const PIECES = 20;
 const speech = new Speech("toy", new Catalogue("en", {}), (seat) => `#${seat}`);
 
 const scene: Drawing = {
+  title: "",
   width: 200,
   height: 200,
   layers: [
