@@ -56,7 +56,9 @@ def choose(player: Visitor, mode: str) -> None:
     """Goes from the lobby to a solo table."""
     player.go().page.get_by_role("link", name=f"Solo…: {GAME.title}").click()
     text = GAME.text()
-    words = [text.format(f"choice.{name}", {}) for name in (f"mode.{mode}", EASIEST)]
+    words = [
+        text.format(f"choice.{name}", {}) for name in (f"mode.{mode}", f"difficulty.{EASIEST}")
+    ]
     player.button(f"Play {words[0]}, {words[1]}").click()
     player.page.wait_for_url("**/table/**")
 

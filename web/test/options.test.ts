@@ -27,11 +27,10 @@ describe("what an option is where nobody chooses", () => {
 });
 
 describe("an option of an expansion", () => {
-  const how: Option = { ...plain, name: "how", belongs_to: { more: ["on", "twice"] } };
+  const how: Option = { ...plain, name: "how", belongs_to: { more: "on" } };
 
   it("is asked for only where the expansion is played", () => {
     expect(applies(how, () => "on")).toBe(true);
-    expect(applies(how, () => "twice")).toBe(true);
     expect(applies(how, () => "off")).toBe(false);
     expect(applies(how, () => undefined)).toBe(false);
     expect(applies(plain, () => undefined)).toBe(true);

@@ -33,9 +33,9 @@ from uruk.kernel.view import Common, View
 from uruk.kernel.vocabulary import Vocabulary
 
 
-def told_values(values: Mapping[str, tuple[str, ...]]) -> str:
-    """Options and the values that they may have, for messages."""
-    return ", ".join(f"{name}={' or '.join(several)}" for name, several in values.items())
+def told_values(values: Mapping[str, str]) -> str:
+    """Options and their values, for messages."""
+    return ", ".join(f"{name}={value}" for name, value in values.items())
 
 
 def told_seats(seats: tuple[int, ...]) -> str:

@@ -21,8 +21,8 @@ class Option(msgspec.Struct, frozen=True):
     `by_players` has the default of tables whose number of players asks for another one,
     `among_bots` that of tables without a human. `for_players` has the numbers of players that a
     value is for, where it is not for all that the game can seat: a solo mode is for one.
-    `belongs_to` has the values of other options without one of which there is nothing to choose. A
-    quiet option is told only where it is not the default: what an expansion adds leaves the games
+    `belongs_to` has the values of other options without which there is nothing to choose. A quiet
+    option is told only where it is not the default: what an expansion adds leaves the games
     without it as they were.
     """
 
@@ -34,7 +34,7 @@ class Option(msgspec.Struct, frozen=True):
     by_players: dict[int, str] = {}
     among_bots: str | None = None
     for_players: dict[str, tuple[int, ...]] = {}
-    belongs_to: dict[str, tuple[str, ...]] = {}
+    belongs_to: dict[str, str] = {}
     quiet: bool = False
 
     def default_for(self, players: int, *, bots_only: bool = False) -> str:
@@ -45,7 +45,7 @@ class Option(msgspec.Struct, frozen=True):
 
     def applies(self, settled: Mapping[str, str]) -> bool:
         """Whether there is something to choose, given the options before it."""
-        return all(settled.get(name) in values for name, values in self.belongs_to.items())
+        return all(settled.get(name) == value for name, value in self.belongs_to.items())
 
     def suits(self, value: str, players: int) -> bool:
         """Whether the value is for so many players."""

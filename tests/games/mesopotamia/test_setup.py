@@ -1,6 +1,5 @@
 """Setup: roles, empires, start areas, tokens, quests (ME-2, ME-3)."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -13,8 +12,6 @@ from uruk.games.mesopotamia.components.terms import FACE_DOWN
 from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.setup import begin, lay_out
 from uruk.games.mesopotamia.state.world import World
-from uruk.kernel.contract import State
-from uruk.kernel.errors import BadOption
 from uruk.kernel.rng import Rng
 
 C = GAME.components
@@ -336,40 +333,3 @@ def test_sieges_leave_out_options_that_are_not_theirs(mode: str) -> None:
         plain.counts(area) for area in range(len(plain.closed))
     ]
     assert not chosen.rules.simple_combat
-
-
-@pytest.mark.rule("ME-30.8")
-def test_an_automaton_may_have_a_difficulty_of_its_own() -> None:
-    state = new(
-        1, mode="standard", setup="random", automata="3", difficulty="igigi",
-        difficulty_2="anunnaki",
-    )  # fmt: skip
-    settled = list(hand_told(state))
-    assert settled == ["igigi", "anunnaki", "igigi"]
-    assert "difficulty_3" not in state.options, "a value that nobody chose is not told"
-    again = state.game.load(state.position())
-    assert list(hand_told(again)) == settled
-    assert again.position() == state.position()
-
-
-def hand_told(state: State) -> Iterator[str]:
-    """The difficulty of each automaton, as everybody sees it."""
-    for seat in state.view(None)["seats"]:
-        if "automaton" in seat:
-            yield seat["automaton"]["difficulty"]
-
-
-@pytest.mark.rule("ME-30.8")
-@pytest.mark.parametrize(
-    ("players", "chosen"),
-    [
-        (2, {"automata": "1", "difficulty_2": "igigi"}),
-        (3, {"automata": "2", "difficulty_3": "emperor"}),
-        (1, {"mode": "duel", "difficulty_2": "igigi"}),
-    ],
-)
-def test_nobody_chooses_for_an_automaton_that_does_not_play(
-    players: int, chosen: dict[str, str]
-) -> None:
-    with pytest.raises(BadOption, match="belongs to automata="):
-        GAME.new(players, 0, **chosen)

@@ -68,7 +68,7 @@ VARIANTS = {
 }
 """The options of chapter 30 and their values, the rulebook's first."""
 EXPANSION = "expansion"
-PLAYED: dict[str, tuple[str, ...]] = {EXPANSION: ("on",)}
+PLAYED = {EXPANSION: "on"}
 EXPANSION_VARIANTS = {
     "civilizations": ("dealt", "chosen", "none"),
     "leaders": ("own", "mixed"),

@@ -220,12 +220,6 @@ class MesopotamiaState(ScriptState[World]):
 
 
 SWITCH = ("off", "on")
-SAME = "same"
-
-
-def own_difficulty(number: int) -> str:
-    """The option for the difficulty of an automaton, counted from 1."""
-    return f"difficulty_{number}"
 
 
 class Mesopotamia(Game):
@@ -283,7 +277,6 @@ class Mesopotamia(Game):
                 },
             ),
             self._option("difficulty", difficulties[0], difficulties),
-            *(self._own_difficulty(n, most, difficulties) for n in range(2, most)),
             self._option("cooperative", "off"),
             self._option("solo_refund", defaults.solo_refund, REFUNDS),
         )
@@ -295,16 +288,6 @@ class Mesopotamia(Game):
         difficulties = tuple(entry.id for entry in self.components.automaton.difficulties)
         return every_challenge(modes, difficulties, mode="mode", difficulty="difficulty")
 
-    def _own_difficulty(self, number: int, most: int, difficulties: tuple[str, ...]) -> Option:
-        """What the second automaton or a later one may have of its own (ME-30.8)."""
-        return self._option(
-            own_difficulty(number),
-            SAME,
-            (SAME, *difficulties),
-            belongs_to={"automata": tuple(str(n) for n in range(number, most))},
-            quiet=True,
-        )
-
     def _option(
         self,
         name: str,
@@ -314,8 +297,6 @@ class Mesopotamia(Game):
         by_players: Mapping[int, str] | None = None,
         among_bots: str | None = None,
         for_players: Mapping[str, tuple[int, ...]] | None = None,
-        belongs_to: Mapping[str, tuple[str, ...]] | None = None,
-        quiet: bool = False,
     ) -> Option:
         return Option(
             name,
@@ -325,8 +306,6 @@ class Mesopotamia(Game):
             by_players=dict(by_players or {}),
             among_bots=among_bots,
             for_players=dict(for_players or {}),
-            belongs_to=dict(belongs_to or {}),
-            quiet=quiet,
         )
 
     def settle(
@@ -343,6 +322,7 @@ class Mesopotamia(Game):
         """The options as the rules read them."""
         sets = (BASE, *(name for name in EXPANSIONS if options[name] == "on"))
         automata = int(options["automata"])
+        grades = [entry.id for entry in self.components.automaton.difficulties]
         besieged = options["mode"] in (UR, ASSUR)
         return Rules(
             empires=players + automata,
@@ -355,16 +335,10 @@ class Mesopotamia(Game):
             round_cap=int(options["round_cap"]),
             random_setup=options["setup"] == "random",
             mode=options["mode"],
-            difficulties=tuple(self._difficulty(n, options) for n in range(1, automata + 1)),
+            difficulties=(grades.index(options["difficulty"]),) * automata,
             cooperative=options["cooperative"] == "on",
             solo_refund_always=options["solo_refund"] == REFUNDS[1],
         )
-
-    def _difficulty(self, number: int, options: Mapping[str, str]) -> int:
-        """That of an automaton: its own, else the one for all (ME-30.8)."""
-        grades = [entry.id for entry in self.components.automaton.difficulties]
-        own = options.get(own_difficulty(number), SAME)
-        return grades.index(options["difficulty"] if own == SAME else own)
 
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
         world = World(self.components, self.table_rules(players, options), rng)
