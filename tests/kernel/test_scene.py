@@ -2,10 +2,12 @@
 
 from xml.etree import ElementTree
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from uruk.kernel.scene import Element, Layer, Scene, name_of, said
+from uruk.kernel import scene
+from uruk.kernel.scene import Element, Layer, Scene, kept, name_of, said
 from uruk.kernel.text import Catalogue
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -115,3 +117,30 @@ def test_markup_in_words_is_escaped() -> None:
 def test_control_characters_are_not_written() -> None:
     group = tree(Element("k", text="a\x00b\x1bc\ud800d\ufffee", size=1))[1][0]
     assert group.findtext(f"{SVG}text") == "abcde"
+
+
+def test_of_the_same_things_a_part_is_the_same_drawing() -> None:
+    @kept
+    def row(names: list[str], *, size: float = 1) -> tuple[Element, ...]:
+        return tuple(Element(name, size=size) for name in names)
+
+    first = row(["a", "b"])
+    assert row(["a", "b"]) is first
+    assert row(["a", "b"], size=1) is not first
+    assert [element.key for element in row(["b", "a"])] == ["b", "a"]
+    assert row(["a"], size=2)[0].size == 2
+    assert row(["a", "b"]) is first
+
+
+def test_only_so_many_drawings_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scene, "KEPT", 3)
+    drawn = []
+
+    @kept
+    def one(number: int) -> Element:
+        drawn.append(number)
+        return Element(str(number))
+
+    for number in (0, 1, 2, 0, 3, 0):
+        assert one(number).key == str(number)
+    assert drawn == [0, 1, 2, 3, 0]

@@ -49,27 +49,37 @@ def stored(game: str, count: int) -> list[Record]:
 
 def table_of(game: Game, record: Record) -> LiveTable:
     """A table of persons at which the record is played, before its first move."""
-    seats = tuple(SeatInfo(n, "person", f"user{n}", f"Player {n}") for n in range(record.players))
+    play = Play.new(game, record.players, parse_seed(record.seed), **record.options)
+    return table_with(play)
+
+
+def table_with(play: Play) -> LiveTable:
+    """A table of persons at which this game is played."""
+    game, players = play.game, play.state.players
+    seats = tuple(SeatInfo(n, "person", f"user{n}", f"Player {n}") for n in range(players))
     info = TableInfo(
-        id="0123456789ab", game=game.id, rules_version=game.rules_version, players=record.players,
-        options=record.options, status="playing", private=False, invite="", owner="user0",
-        owner_name="Player 0", owner_kind="guest", clock=ClockSettings(), autostart=True,
-        shuffle=False, seed="", commitment="", created=STARTED, changed=STARTED, started=STARTED,
-        finished=None, ending=None, result=None, rematch=None, version=0, seat=0, waiting=None,
-        thinking=False, deadline=None, challenge=None, day=None, seats=seats,
+        id="0123456789ab", game=game.id, rules_version=game.rules_version, players=players,
+        options=dict(play.state.options), status="playing", private=False, invite="",
+        owner="user0", owner_name="Player 0", owner_kind="guest", clock=ClockSettings(),
+        autostart=True, shuffle=False, seed="", commitment="", created=STARTED, changed=STARTED,
+        started=STARTED, finished=None, ending=None, result=None, rematch=None, version=0, seat=0,
+        waiting=None, thinking=False, deadline=None, challenge=None, day=None, seats=seats,
     )  # fmt: skip
     table = LiveTable(game, info)
-    play = Play.new(game, record.players, parse_seed(record.seed), **record.options)
     table.play = play
-    table.clock = Clock.start(ClockSettings(), record.players, play.state.seat, STARTED)
+    table.clock = Clock.start(ClockSettings(), players, play.state.seat, STARTED)
     return table
 
 
 def played(table: LiveTable, move: str) -> None:
     """Makes a move at the table."""
+    shown(table, table.started().move(move), move)
+
+
+def shown(table: LiveTable, play: Play, move: str) -> None:
+    """Shows the table a game in which this move was made last."""
     assert table.clock is not None
     seat, number = table.started().state.seat, table.version + 1
-    play = table.started().move(move)
     row = LogRow(number, "move", seat, "person", move, 1, None, STARTED + number)
     table.add(play, table.clock, LogEntry(row, play.events))
 
@@ -92,7 +102,8 @@ def whole(table: LiveTable, reader: int) -> Any:
     """What a reader who comes just now has before them."""
     viewer = reader if reader < table.info.players else None
     rendering = table.rendering(viewer, "full")
-    return {"view": rendering.view, "scene": rendering.scene, "choices": list(rendering.choices)}
+    seen = rendering.seen
+    return {"view": seen.view, "scene": seen.scene, "choices": list(rendering.choices)}
 
 
 def main() -> None:

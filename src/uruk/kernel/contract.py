@@ -59,6 +59,8 @@ class Game(ABC):
     """What a seat may know of it, typed; schemas, the browser's types and pages are made of it."""
     vocabulary: Vocabulary
     """The kinds of moves, from which follows what people write, read and touch."""
+    seen_picks: frozenset[str] = frozenset()
+    """The kinds of moves for which `picks` looks at the view."""
 
     def __repr__(self) -> str:
         return f"<Game {self.id}: {self.title}, rules version {self.rules_version}>"

@@ -9,8 +9,10 @@ its language; only numbers, marks and the names of spaces are written as they ar
 
 import html
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, wraps
 from importlib import resources
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -20,6 +22,11 @@ NOT_XML = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010
 """Characters that an XML document cannot hold, not even escaped."""
 LINE = 1.125
 """How far lines are apart, in sizes of the text."""
+KEPT = 1024
+"""How many drawings of a part of the table are kept for the next scene; with 0 none is."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -76,6 +83,29 @@ def said(key: str, **params: object) -> Wording:
 def name_of(thing: str) -> Wording:
     """The name of a thing."""
     return said("name", thing=thing)
+
+
+def kept(draw: Callable[P, T]) -> Callable[P, T]:
+    """Draws a part of the table once for what it shows: of the same things the same drawing.
+
+    So a part that has not changed is the same object in the next scene, and in the scenes of all
+    who see the same of it. What it shows must be told by its arguments alone, which are compared
+    as data: lists, tables and parts of views may be among them.
+    """
+    encode = msgspec.msgpack.Encoder().encode
+    known: dict[bytes, T] = {}
+
+    @wraps(draw)
+    def drawn(*shown: P.args, **named: P.kwargs) -> T:
+        told = encode((shown, named) if named else shown)
+        found = known.get(told) if KEPT else None
+        if found is None:
+            if len(known) >= KEPT:
+                known.clear()
+            found = known[told] = draw(*shown, **named)
+        return found
+
+    return drawn
 
 
 @cache

@@ -11,6 +11,7 @@ from uruk.games.clash.drawing.cities import slots
 from uruk.games.clash.drawing.hexes import flowing
 from uruk.games.clash.drawing.land import ground
 from uruk.games.clash.game import CLASH, ClashState
+from uruk.games.clash.view import ClashView
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Element
 
@@ -123,13 +124,17 @@ def test_pieces_of_a_kind_stand_once_with_their_number_under_a_standard() -> Non
     assert found["unit:0:D2:infantry"].size >= 40
 
 
+def land(view: ClashView) -> tuple[Element, ...]:
+    return ground(view.players, view.map.spaces)
+
+
 def test_the_ground_is_drawn_anew_only_when_land_is_explored() -> None:
     state = load(tiles={"2": "8 base", "3": "11"}, units=["E3 p0 1 ship"])
     view = state.seen_by(0)
-    assert ground(view) is ground(view)
+    assert land(view) is land(state.seen_by(1))
     play(state, "move", "group E3", "chart 3")
     if state.seen_by(0).map.spaces != view.map.spaces:
-        assert ground(state.seen_by(0)) != ground(view)
+        assert land(state.seen_by(0)) != land(view)
 
 
 def test_neighbouring_grounds_meet_in_the_same_line() -> None:

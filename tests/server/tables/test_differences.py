@@ -10,11 +10,14 @@ import pytest
 
 import uruk
 from tests.server.applying import Reader, applied
-from tests.server.following import followed, stored, table_of, whole
-from uruk.kernel.scene import Element, name_of
+from tests.server.following import followed, played, stored, table_of, whole
+from uruk.kernel.scene import Element, Layer, name_of
 from uruk.server.tables.differences import difference
+from uruk.server.tables.live_table import LiveTable
 
 STEPS, RECORDS = 40, 2
+SHARED = 0.8
+"""Which part of what looks alike must be one and the same drawing."""
 
 
 class Thing(msgspec.Struct, omit_defaults=True):
@@ -86,3 +89,28 @@ def test_old_and_difference_are_the_new_along_stored_games(game: str, number: in
         for part in ("view", "scene", "choices"):
             assert frame[part] == now[part], f"{part} after move {sent.step}"
     assert changes, "nobody was told a difference"
+
+
+@pytest.mark.parametrize("game", [game.id for game in uruk.games()])
+def test_readers_share_what_they_see_alike_and_what_has_not_changed(game: str) -> None:
+    record = stored(game, 1)[0]
+    table = table_of(uruk.game(game), record)
+    seats = (*range(record.players), None)
+    before: list[Layer] = []
+    alike = shared = 0
+    for move in record.moves[:STEPS]:
+        played(table, move)
+        shown = [scene_before(table, seat) for seat in seats]
+        for layers in (before, *shown[1:]):
+            for one, other in zip(shown[0], layers, strict=False):
+                if one == other and one.elements:
+                    alike += 1
+                    shared += one.elements is other.elements
+        before = list(shown[0])
+    assert shared > SHARED * alike > 0
+
+
+def scene_before(table: LiveTable, seat: int | None) -> tuple[Layer, ...]:
+    scene = table.rendering(seat, "full").seen.scene
+    assert scene is not None
+    return scene.layers

@@ -22,7 +22,7 @@ from uruk.games.mesopotamia.components.terms import (
     UR,
 )
 from uruk.games.mesopotamia.components.texts import english, texts, without_articles
-from uruk.games.mesopotamia.drawing import scene
+from uruk.games.mesopotamia.drawing import Drawing
 from uruk.games.mesopotamia.drawing.land import Land, land_of
 from uruk.games.mesopotamia.moves import vocabulary
 from uruk.games.mesopotamia.position import describe, restore
@@ -231,6 +231,7 @@ class Mesopotamia(Game):
     rules_version = 5
     over_rule = "ME-10.7"
     seat_rule = "ME-4.3"
+    seen_picks = frozenset({"ziggurat"})
     view_type = MesopotamiaView
 
     def __init__(self, components: Components | None = None) -> None:
@@ -388,9 +389,13 @@ class Mesopotamia(Game):
     def _land(self) -> tuple[Land, str]:
         return land_of(self.components.board)
 
-    def scene(self, view: View | Document) -> Scene:
+    @cached_property
+    def _drawing(self) -> Drawing:
         land, _ = self._land
-        return scene(self.components, land, MesopotamiaView.of(view), self.art)
+        return Drawing(self.components, land, self.art)
+
+    def scene(self, view: View | Document) -> Scene:
+        return self._drawing.scene(MesopotamiaView.of(view))
 
     def rivals(self, view: View, language: str = "en") -> list[str]:
         """Automata are called by their empires; before they have one, by number."""
@@ -403,7 +408,7 @@ class Mesopotamia(Game):
         ]
 
     def picks(self, move: Move, view: View) -> tuple[str, ...]:
-        if move.kind == "ziggurat":
+        if move.kind in self.seen_picks:
             shown = MesopotamiaView.of(view)
             assert shown.you is not None
             return (f"area:{shown.seats[shown.you].start}",)

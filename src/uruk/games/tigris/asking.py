@@ -116,7 +116,7 @@ def empty_space(view: TigrisView, name: str) -> Iterator[Fact]:
 def kingdom_facts(view: TigrisView, kingdom: list[str]) -> Iterator[Fact]:
     """Who gets the point for a tile of each colour (TE-7.5)."""
     yield Fact("ask.kingdom", {"spaces": len(kingdom)}, "TE-4.2")
-    leaders = {piece.leader: seat_of(view, piece) for piece in leaders_in(kingdom, view)}
+    leaders = {piece.leader: seat_of(view, piece) for piece in leaders_in(kingdom, view.leaders)}
     for kind in KINDS:
         earner = leaders.get(LEADERS[kind], leaders.get(LEADERS[KING]))
         yield Fact("ask.earns", {"tile": TILES[kind], "seat": earner}, "TE-7.5")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -32,6 +33,10 @@ Monument = Annotated[str, one_of("Monument", MONUMENTS)]
 Tiles = Annotated[dict[str, int], each_of("Tiles", TILES)]
 Points = Annotated[dict[str, int], each_of("Points", COLOURS)]
 Buildings = Annotated[dict[str, str], some_of("Buildings", BUILDINGS, TEXT)]
+
+
+KEPT = 4096
+"""How many parts of views are kept: readers share what they see alike, and no part is changed."""
 
 
 class LeaderView(msgspec.Struct, frozen=True, gc=False):
@@ -139,7 +144,7 @@ def seen_by(state: TigrisState, seat: int | None) -> TigrisView:
     """Everything on the table that the seat may see."""
     return TigrisView(
         *state.common(seat),
-        tiles={NAMES[s]: TILES[k] for k in KINDS for s in cells(state.tiles[k])},
+        tiles=_tiles(*state.tiles),
         face_down=names(state.face_down),
         leaders=leaders_on_board(state),
         catastrophes=names(state.catastrophes),
@@ -149,7 +154,7 @@ def seen_by(state: TigrisState, seat: int | None) -> TigrisView:
         wonder=name_or_none(state.wonder),
         union=name_or_none(state.union),
         buildings={BUILDINGS[k]: NAMES[s] for k, s in enumerate(state.buildings) if s >= 0},
-        kingdoms=sorted(names(kingdom) for kingdom, _ in kingdoms(state)),
+        kingdoms=_kingdoms(tuple(kingdom for kingdom, _ in kingdoms(state))),
         seats=[seat_view(state, other, seat) for other in range(state.players)],
         hand=None if seat is None else by_tile(state.hands[seat]),
         discards=None if seat is None else by_tile(state.discards[seat]),
@@ -159,6 +164,16 @@ def seen_by(state: TigrisState, seat: int | None) -> TigrisView:
         turn=state.turn,
         conflict=conflict_view(state),
     )
+
+
+@lru_cache(KEPT)
+def _tiles(*tiles: Bits) -> dict[str, str]:
+    return {NAMES[s]: TILES[k] for k in KINDS for s in cells(tiles[k])}
+
+
+@lru_cache(KEPT)
+def _kingdoms(kingdoms: tuple[Bits, ...]) -> list[list[str]]:
+    return sorted(map(names, kingdoms))
 
 
 def seat_view(state: TigrisState, seat: int, viewer: int | None) -> SeatView:
@@ -223,6 +238,7 @@ def laid_tile(state: TigrisState) -> dict[str, Any]:
     return {"colour": COLOURS[kind], "tile": TILES[kind], "space": NAMES[state.laid]}
 
 
+@lru_cache(KEPT)
 def names(spaces: Bits) -> list[str]:
     return [NAMES[space] for space in cells(spaces)]
 

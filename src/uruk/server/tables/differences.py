@@ -9,50 +9,99 @@ A difference is one of
 - `["keys", [run, …], {name: difference}]`: an object whose members come in another order, their
   names told in runs.
 
-Things of a drawing are the same if their key is.
+Things of a drawing are the same if their key is. A wording is told as a whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import chain, count, pairwise, repeat
+from operator import attrgetter, eq, is_, sub
 from typing import Any
 
 from msgspec import NODEFAULT, UNSET, Struct
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import FieldInfo, astuple, fields
 
-from uruk.kernel.scene import Element
+from uruk.kernel.scene import Element, Layer
+from uruk.kernel.text import Wording
 
 Difference = Any
 Run = list[Any]
 
 GONE: Difference = []
 RUNS, KEYS = "runs", "keys"
+KEY = attrgetter("key")
+WHOLE = {str, int, float, bool, type(None), Wording}
+"""What is told as a whole."""
+NEW = -1
+"""The place, otherwise counted from 1, of what was not there before."""
 FEW = 0.5
 """If more of a list has changed, it is told in runs."""
+MOST_COMPARED = 2048
+"""Pairs of drawn parts whose difference is kept for the next reader."""
+
+_compared: dict[tuple[int, int], tuple[object, object, Difference | None]] = {}
 
 
-def difference(old: Any, new: Any) -> Difference:
-    """How to make the new value of the old one, which is another."""
+def difference(old: Any, new: Any) -> Difference | None:
+    """How to make the new value of the old one; None if there is nothing to do."""
+    if old is new:
+        return None
+    if type(new) in WHOLE:
+        return None if old == new else [new]
     if isinstance(new, Struct) and type(old) is type(new):
-        read = _reader(type(new))
-        return changed(read(old), read(new))
-    if isinstance(new, Mapping) and isinstance(old, Mapping):
+        return members(old, new) or None
+    if isinstance(new, dict) and isinstance(old, dict):
         return _object(old, new)
+    if isinstance(new, tuple) and isinstance(old, tuple):
+        return _drawn(old, new)
     if isinstance(new, list | tuple) and isinstance(old, list | tuple):
         return _list(old, new)
-    return [new]
+    return None if old == new else [new]
 
 
-def _object(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> Difference:
-    members = changed(old, new)
+def _drawn(old: tuple[Any, ...], new: tuple[Any, ...]) -> Difference | None:
+    """The difference of a part of a drawing, found out once for all before whom it changes."""
+    pair = id(old), id(new)
+    found = _compared.get(pair) if MOST_COMPARED else None
+    if found is None:
+        if len(_compared) >= MOST_COMPARED:
+            _compared.clear()
+        # Both are held, or others could take their place in memory.
+        found = _compared[pair] = (old, new, _list(old, new))
+    return found[2]
+
+
+def members(old: Struct, new: Struct) -> dict[str, Difference]:
+    """The members of a struct that are other ones, new, or gone on the wire."""
+    found: dict[str, Difference] = {}
+    fields_told, before_all, now_all = _told(type(new)), astuple(old), astuple(new)
+    for n, is_same in enumerate(map(is_, before_all, now_all)):
+        if is_same:
+            continue
+        (name, absent), before, now = fields_told[n], before_all[n], now_all[n]
+        if now in absent:
+            if before not in absent:
+                found[name] = GONE
+        elif before in absent:
+            found[name] = [now]
+        elif (told := difference(before, now)) is not None:
+            found[name] = told
+    return found
+
+
+def _object(old: dict[Any, Any], new: dict[Any, Any]) -> Difference | None:
+    if old == new:
+        return None
+    found = _changed(old, new)
     stay = [*(key for key in old if key in new), *(key for key in new if key not in old)]
     if stay == list(new):
-        return members
-    return [KEYS, runs([str(key) for key in old], [str(key) for key in new], str), members]
+        return found
+    return [KEYS, runs([str(key) for key in old], [str(key) for key in new], str), found]
 
 
-def changed(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> dict[str, Difference]:
+def _changed(old: dict[Any, Any], new: dict[Any, Any]) -> dict[str, Difference]:
     """The members that are other ones, new, or gone."""
     found: dict[str, Difference] = {}
     for key, value in new.items():
@@ -66,66 +115,81 @@ def changed(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> dict[str, Differe
     return found
 
 
-def _list(old: Sequence[Any], new: Sequence[Any]) -> Difference:
-    if not new:
-        return [new]
-    if old and isinstance(new[0], Element) and isinstance(old[0], Element):
-        return [RUNS, *runs(old, new, lambda element: element.key)]
+def _list(old: Sequence[Any], new: Sequence[Any]) -> Difference | None:
+    if not new or not old:
+        return [RUNS, *([value] for value in new)] if new else [new] if old else None
+    if isinstance(new[0], Element) and isinstance(old[0], Element):
+        found = runs(old, new, KEY)
+        return None if found == [[0, len(old)]] == [[0, len(new)]] else [RUNS, *found]
     if len(old) == len(new):
-        pairs = zip(old, new, strict=True)
-        members = {str(n): difference(a, b) for n, (a, b) in enumerate(pairs) if a != b}
-        if len(members) <= max(1, len(new) * FEW):
-            return members
+        drawn = isinstance(new[0], Layer)
+        equal = map(is_ if drawn else eq, old, new)
+        others = [n for n, is_equal in enumerate(equal) if not is_equal]
+        if drawn or len(others) <= max(1, len(new) * FEW):
+            told = ((str(n), difference(old[n], new[n])) for n in others)
+            return {n: one for n, one in told if one is not None} or None
     return [RUNS, *_ends(old, new)]
 
 
 def _ends(old: Sequence[Any], new: Sequence[Any]) -> list[Run]:
     """A list in runs: what both begin and end with is old, all between is new."""
     most = min(len(old), len(new))
-    first = next((n for n in range(most) if old[n] != new[n]), most)
-    last = next((n for n in range(most - first) if old[-1 - n] != new[-1 - n]), most - first)
+    first = _first_other(map(eq, old, new), most)
+    last = _first_other(map(eq, reversed(old), reversed(new)), most)
+    last = min(last, most - first)
     told: list[Run] = [[0, first]] if first else []
     told += [[value] for value in new[first : len(new) - last]]
     return [*told, [len(old) - last, last]] if last else told
 
 
+def _first_other(equal: Iterable[bool], otherwise: int) -> int:
+    """The place of the first pair that is not equal."""
+    found = list(equal)
+    return found.index(False) if False in found else otherwise
+
+
 def runs(old: Sequence[Any], new: Sequence[Any], key: Callable[[Any], object]) -> list[Run]:
     """A list of things with keys in runs of the old one."""
-    places = {key(thing): number for number, thing in enumerate(old)}
+    if not old or not new:
+        return [[thing] for thing in new]
+    # Hundreds of things, most of them as before: only where a run begins is looked at one by one.
+    counted = [None, *old]
+    places = dict(zip(map(key, old), count(1), strict=False))
+    placed = list(map(places.get, map(key, new), repeat(NEW)))
+    same = map(eq, map(counted.__getitem__, placed), new)
+    steps = map(sub, placed, chain((NEW,), placed))
+    begins = [n for n, (step, is_same) in enumerate(zip(steps, same, strict=True))
+              if step != 1 or not is_same]  # fmt: skip
     found: list[Run] = []
-    following = -1
-    for thing in new:
-        place = places.get(key(thing))
-        if place is None:
-            found.append([thing])
-            following = -1
-        elif old[place] is not thing and old[place] != thing:
-            found.append([place, difference(old[place], thing)])
-            following = -1
-        elif place == following:
-            found[-1][1] += 1
-            following += 1
+    for begin, end in pairwise((*begins, len(new))):
+        if placed[begin] == NEW:
+            found.append([new[begin]])
         else:
-            found.append([place, 1])
-            following = place + 1
+            _add_run(found, old, placed[begin] - 1, new[begin], end - begin)
     return found
 
 
+def _add_run(found: list[Run], old: Sequence[Any], place: int, thing: Any, length: int) -> None:
+    """Adds a run that begins with this thing; all that follow it there are as before."""
+    before = old[place]
+    if before is not thing and before != thing:
+        found.append([place, difference(before, thing)])
+        place, length = place + 1, length - 1
+    last: Sequence[Any] = found[-1] if found else ()
+    if len(last) == 2 and isinstance(last[1], int) and sum(last) == place:
+        found[-1][1] += length
+    elif length:
+        found.append([place, length])
+
+
 @cache
-def _reader(kind: type[Struct]) -> Callable[[Struct], dict[str, Any]]:
-    """Reads the members that a struct has on the wire."""
+def _told(kind: type[Struct]) -> tuple[tuple[str, tuple[object, ...]], ...]:
+    """The members of a struct: their names on the wire, and the values that are left out there."""
     leaves_out = kind.__struct_config__.omit_defaults
-    told = [(field.encode_name, field.name, _default(field)) for field in fields(kind)]
-
-    def read(struct: Struct) -> dict[str, Any]:
-        return {
-            name: value
-            for name, field, default in told
-            if (value := getattr(struct, field)) is not UNSET
-            and not (leaves_out and value == default)
-        }
-
-    return read
+    return tuple(
+        (field.encode_name, (UNSET, _default(field)) if leaves_out else (UNSET,))
+        for field in fields(kind)
+    )
 
 
 def _default(field: FieldInfo) -> object:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from uruk.server.tables.differences import changed, runs
+from uruk.server.tables.differences import members, runs
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.log import LogEntry
 from uruk.server.tables.rendering import Encoded, Rendering
@@ -74,8 +74,6 @@ def _change(made: Frame, rendering: Rendering, watcher: Watcher) -> FrameChange:
     before = watcher.shown
     assert before is not None
     assert watcher.shown_at is not None
-    old = {"view": before.view, "scene": before.scene}
-    new = {"view": rendering.view, "scene": rendering.scene}
     return FrameChange(
         version=made.version,
         base=watcher.shown_at,
@@ -84,7 +82,7 @@ def _change(made: Frame, rendering: Rendering, watcher: Watcher) -> FrameChange:
         curtain=made.curtain,
         seat=made.seat,
         prompt=made.prompt,
-        changes=changed(old, new),
+        changes=members(before.seen, rendering.seen),
         choices=runs(watcher.offered, rendering.choices, id),
         undo=made.undo,
         redo=made.redo,
@@ -127,8 +125,8 @@ def frame(
         curtain=curtain,
         seat=None if is_over else play.state.seat,
         prompt=prompt_for(table.prompt(), viewer),
-        view=rendering.view,
-        scene=rendering.scene,
+        view=rendering.seen.view,
+        scene=rendering.seen.scene,
         choices=list(rendering.choices),
         undo=play.undoable if decides else 0,
         redo=play.redoable if decides else 0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -18,6 +18,8 @@ from uruk.server.wire import Choice, Detail, Preview, Scene
 
 encoder = msgspec.json.Encoder()
 
+T = TypeVar("T")
+
 Encoded = Any
 """A part of a message that is encoded already: the encoder takes it wherever a value may be."""
 
@@ -25,11 +27,17 @@ MOST_WORDED = 20_000
 """Moves of a game whose words are kept encoded."""
 
 
-class Rendering(msgspec.Struct, frozen=True, gc=False):
-    """What a seat sees and may choose at one version, for all who look through its eyes."""
+class Seen(msgspec.Struct, frozen=True, gc=False):
+    """The table before a seat's eyes."""
 
     view: View | None
     scene: Scene | None
+
+
+class Rendering(msgspec.Struct, frozen=True, gc=False):
+    """What a seat sees and may choose at one version, for all who look through its eyes."""
+
+    seen: Seen
     choices: Sequence[Encoded]
     """Each encoded by itself, those that are the same as before being the same object."""
     held: Preview | None
@@ -42,13 +50,13 @@ def render(
     state = play.state
     held = preview(state, play.held, salt) if decides and play.held is not None else None
     if detail == "log":
-        return Rendering(None, None, (), held)
+        return Rendering(Seen(None, None), (), held)
     view = state.seen_by(viewer)
     choices: Sequence[Encoded] = ()
     if decides and held is None:
         choices = wordings(play.game).choices(state.legal(), view, worded=detail == "full")
     scene = scene_of(play.game.scene(view)) if detail == "full" else None
-    return Rendering(view, scene, choices, held)
+    return Rendering(Seen(view, scene), choices, held)
 
 
 class Wordings:
@@ -56,29 +64,41 @@ class Wordings:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._worded: dict[str, tuple[tuple[str, ...], Encoded]] = {}
+        self._worded: dict[Move, Encoded] = {}
+        self._seen: dict[tuple[Move, tuple[str, ...]], Encoded] = {}
+        """Moves for which different seats touch different elements."""
 
     def choices(self, moves: Sequence[Move], view: View, *, worded: bool) -> list[Encoded]:
         """Legal moves, with their words and the elements to touch if that is wanted."""
         if not worded:
             return [Choice(move=str(move)) for move in moves]
-        parts: list[Encoded] = []
-        known, picks_of = self._worded, self._game.picks
-        for move in moves:
-            picks = picks_of(move, view)
-            found = known.get(move)
-            if found is None or found[0] != picks:
-                found = self._word(move, picks)
-            parts.append(found[1])
-        return parts
+        known = self._worded
+        try:
+            return [known[move] for move in moves]
+        except KeyError:
+            return [known[move] if move in known else self._word(move, view) for move in moves]
 
-    def _word(self, move: Move, picks: tuple[str, ...]) -> tuple[tuple[str, ...], Encoded]:
+    def _word(self, move: Move, view: View) -> Encoded:
+        game = self._game
+        picks = game.picks(move, view)
+        if move.kind not in game.seen_picks:
+            return _kept(self._worded, move, self._encoded(move, picks))
+        found = self._seen.get((move, picks))
+        if found is None:
+            found = _kept(self._seen, (move, picks), self._encoded(move, picks))
+        return found
+
+    def _encoded(self, move: Move, picks: tuple[str, ...]) -> Encoded:
         key, params = self._game.wording(move)
         made = Choice(move=str(move), key=f"move.{key}", params=params, picks=list(picks))
-        if len(self._worded) >= MOST_WORDED:
-            self._worded.clear()
-        entry = self._worded[str(move)] = (picks, msgspec.Raw(encoder.encode(made)))
-        return entry
+        return msgspec.Raw(encoder.encode(made))
+
+
+def _kept(known: dict[T, Encoded], key: T, encoded: Encoded) -> Encoded:
+    if len(known) >= MOST_WORDED:
+        known.clear()
+    known[key] = encoded
+    return encoded
 
 
 @cache

@@ -1,7 +1,7 @@
 """The table as a drawing: the map with its pieces, the trays, the stand and the cards."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, RIVERS
@@ -13,15 +13,15 @@ from uruk.games.babylonia.drawing.board import (
     MAP_Y,
     MARGIN,
     landscape,
-    names,
+    name_on,
 )
 from uruk.games.babylonia.drawing.hexagons import RADIUS, box, hexagon, middle
-from uruk.games.babylonia.drawing.labels import Labels
-from uruk.games.babylonia.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray
+from uruk.games.babylonia.drawing.labels import Lying, Things, hex_label, lying_on, things_on
+from uruk.games.babylonia.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, tray
 from uruk.games.babylonia.drawing.shores import shores
-from uruk.games.babylonia.view import BabyloniaView
+from uruk.games.babylonia.view import BabyloniaView, SeatView, TokenView
 from uruk.kernel.bitboard import Bits, bits, cells
-from uruk.kernel.scene import Element, Layer, Scene, name_of, said, shared_art
+from uruk.kernel.scene import Element, Layer, Scene, kept, name_of, said, shared_art
 
 SIDE_X = MARGIN + BOARD_WIDTH + 14
 SHELF_Y = MARGIN + BOARD_HEIGHT + 12
@@ -35,32 +35,35 @@ KNOWN_SIZE, TOKEN_DY = 24.0, 3.0
 MARK_RADIUS = RADIUS - 1.5
 RIVER_NAMES = {"tigris": (148.0, 48.0, 0.0), "euphrates": (378.0, 14.0, 0.0)}
 RIVER_NAME_SIZE = 19.0
+LINKS_KEPT = 1024
+SPACES_KEPT = 8192
+"""How many hexes and pieces are kept for the next scene."""
 
 
 def scene(view: BabyloniaView) -> Scene:
     """The table as the view shows it."""
-    trays = [
-        Tray(view, seat, SIDE_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
-        for seat in range(view.players)
-    ]
+    players, lying = view.players, lying_on(view)
+    turn = None if view.result else view.active
+    pieces = [(piece.hex, piece.clan) for piece in view.tokens]
+    taken = [*view.tiles, *view.ziggurats, *(name for name, _ in pieces)]
     layers = {
-        "table": [*_table(view.players), *landscape(view.players), *_words()],
-        "names": names(BOARDS[view.players], _taken(view)),
-        "tiles": [*_tiles(view), *_ziggurats(view)],
-        "links": _links(view),
-        "tokens": _tokens(view),
-        "marks": _marks(view),
-        "spaces": _spaces(view, Labels(view)),
-        "trays": [element for tray in trays for element in tray.elements()],
-        "cards": hand.cards(view, SIDE_X, CARDS_Y),
-        "stand": hand.stand(view, MARGIN, SHELF_Y, BOARD_WIDTH),
+        "table": _table(players),
+        "names": _names(players, taken),
+        "tiles": _tiles(lying.tiles, lying.ziggurats),
+        "links": _links([seat.clan for seat in view.seats], pieces),
+        "tokens": _tokens(lying.tokens),
+        "marks": _marks(lying.placed, lying.surrounded, view.ziggurat),
+        "spaces": _spaces(players, lying, view.you),
+        "trays": _trays(view.seats, turn),
+        "cards": hand.cards(view.cards, SIDE_X, CARDS_Y),
+        "stand": hand.stand(view.you, view.stand, view.left, MARGIN, SHELF_Y, BOARD_WIDTH),
     }
     return Scene(
         WIDTH,
         HEIGHT,
-        tuple(Layer(name, tuple(elements)) for name, elements in layers.items()),
+        tuple(Layer(name, elements) for name, elements in layers.items()),
         art(),
-        said("title", players=view.players),
+        said("title", players=players),
     )
 
 
@@ -71,14 +74,17 @@ def art() -> str:
     return shared_art() + own + shores()
 
 
-def _table(players: int) -> Iterator[Element]:
-    """The table top, with a star where no tray stands."""
-    yield Element("table", path=box(WIDTH, HEIGHT), classes="babylonia-table")
+@cache
+def _table(players: int) -> tuple[Element, ...]:
+    """The table top with the empty map, and a star where no tray stands."""
+    rose: list[Element] = []
     top = MARGIN + players * (TRAY_HEIGHT + TRAY_GAP)
     if CARDS_Y - top > ROSE_SIZE / 2:
         size = min(ROSE_SIZE, CARDS_Y - top)
         x, y = SIDE_X + TRAY_WIDTH / 2, (top + CARDS_Y - TRAY_GAP) / 2
-        yield Element("rose", x, y, size, "babylonia-rose", classes="babylonia-rose")
+        rose.append(Element("rose", x, y, size, "babylonia-rose", classes="babylonia-rose"))
+    table = Element("table", path=box(WIDTH, HEIGHT), classes="babylonia-table")
+    return (table, *rose, *landscape(players), *_words())
 
 
 def _words() -> Iterator[Element]:
@@ -90,72 +96,98 @@ def _words() -> Iterator[Element]:
         )  # fmt: skip
 
 
-def _taken(view: BabyloniaView) -> Bits:
-    """The hexes on which something lies."""
-    pieces = (piece.hex for piece in view.tokens)
-    return bits(BY_NAME[name] for name in (*view.tiles, *view.ziggurats, *pieces))
+@kept
+def _names(players: int, taken: list[str]) -> tuple[Element, ...]:
+    """The names of the hexes on which nothing lies."""
+    covered = bits(BY_NAME[name] for name in taken)
+    return tuple(map(name_on, cells(BOARDS[players].hexes & ~covered)))
 
 
-def _tiles(view: BabyloniaView) -> Iterator[Element]:
-    for name, tile in view.tiles.items():
-        yield _piece(f"tile:{name}", name, TILE_SIZE, f"babylonia-{tile}")
-
-
-def _ziggurats(view: BabyloniaView) -> Iterator[Element]:
-    for name, resolved in view.ziggurats.items():
+@kept
+def _tiles(tiles: dict[str, str], ziggurats: dict[str, bool]) -> tuple[Element, ...]:
+    found = [
+        _piece(f"tile:{name}", name, TILE_SIZE, f"babylonia-{tile}") for name, tile in tiles.items()
+    ]
+    for name, resolved in ziggurats.items():
         symbol = "babylonia-ziggurat-resolved" if resolved else "babylonia-ziggurat"
-        yield _piece(f"ziggurat:{name}", name, ZIGGURAT_SIZE, symbol)
+        found.append(_piece(f"ziggurat:{name}", name, ZIGGURAT_SIZE, symbol))
+    return tuple(found)
 
 
-def _links(view: BabyloniaView) -> Iterator[Element]:
+@kept
+def _links(clans: list[str], pieces: list[tuple[str, str]]) -> tuple[Element, ...]:
     """Lines between neighbouring tokens of a clan: how its connections run (BA-7.6)."""
-    for seat in view.seats:
-        clan = seat.clan
-        own = bits(BY_NAME[piece.hex] for piece in view.tokens if piece.clan == clan)
-        path = ""
-        for h in cells(own):
-            for other in cells(BESIDE[h] & own):
-                if h < other:
-                    (x1, y1), (x2, y2) = middle(h), middle(other)
-                    path += f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
+    found: list[Element] = []
+    for clan in clans:
+        path = _links_of(bits(BY_NAME[name] for name, owner in pieces if owner == clan))
         if path:
-            yield Element(f"halo:{clan}", MAP_X, MAP_Y, path=path, classes="babylonia-halo")
             classes = f"babylonia-link babylonia-{clan}"
-            yield Element(f"link:{clan}", MAP_X, MAP_Y, path=path, classes=classes)
+            found += (
+                Element(f"halo:{clan}", MAP_X, MAP_Y, path=path, classes="babylonia-halo"),
+                Element(f"link:{clan}", MAP_X, MAP_Y, path=path, classes=classes),
+            )
+    return tuple(found)
 
 
-def _tokens(view: BabyloniaView) -> Iterator[Element]:
+@lru_cache(LINKS_KEPT)
+def _links_of(own: Bits) -> str:
+    path = ""
+    for h in cells(own):
+        for other in cells(BESIDE[h] & own):
+            if h < other:
+                (x1, y1), (x2, y2) = middle(h), middle(other)
+                path += f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
+    return path
+
+
+@kept
+def _tokens(tokens: list[TokenView]) -> tuple[Element, ...]:
     """The tokens: face up on land, face down in rivers; the viewer is reminded of own ones."""
-    for piece in view.tokens:
+    found = []
+    for piece in tokens:
         name, clan, token = piece.hex, piece.clan, piece.token
         if not RIVERS >> BY_NAME[name] & 1:
-            yield _piece(f"token:{name}", name, TOKEN_SIZE, f"babylonia-{clan}-{token}")
+            found.append(_piece(f"token:{name}", name, TOKEN_SIZE, f"babylonia-{clan}-{token}"))
             continue
-        yield _piece(f"token:{name}", name, SUNK_SIZE, f"babylonia-back-{clan}")
+        found.append(_piece(f"token:{name}", name, SUNK_SIZE, f"babylonia-back-{clan}"))
         if token is not None:
-            yield _piece(f"known:{name}", name, KNOWN_SIZE, f"babylonia-known-{token}")
+            found.append(_piece(f"known:{name}", name, KNOWN_SIZE, f"babylonia-known-{token}"))
+    return tuple(found)
 
 
-def _marks(view: BabyloniaView) -> Iterator[Element]:
+@kept
+def _marks(placed: list[str], surrounded: list[str], ziggurat: str | None) -> tuple[Element, ...]:
     """Rings around what was placed in this turn and around what is to be resolved."""
-    for name in view.placed:
-        yield _ring(f"placed:{name}", name, "babylonia-placed")
-    for name in view.surrounded:
-        yield _ring(f"surrounded:{name}", name, "babylonia-surrounded")
-    if view.ziggurat is not None:
-        yield _ring("ziggurat", view.ziggurat, "babylonia-surrounded")
+    found = [_ring(f"placed:{name}", name, "babylonia-placed") for name in placed]
+    found += (_ring(f"surrounded:{name}", name, "babylonia-surrounded") for name in surrounded)
+    if ziggurat is not None:
+        found.append(_ring("ziggurat", ziggurat, "babylonia-surrounded"))
+    return tuple(found)
 
 
-def _spaces(view: BabyloniaView, labels: Labels) -> Iterator[Element]:
+@kept
+def _spaces(players: int, lying: Lying, you: int | None) -> tuple[Element, ...]:
     """What is touched to choose a hex, from the top left."""
-    outline = hexagon()
-    for h in cells(BOARDS[view.players].hexes):
-        x, y = middle(h)
-        name = NAMES[h]
-        yield Element(
-            f"space:{name}", MAP_X + x, MAP_Y + y, path=outline, classes="babylonia-space",
-            label=labels.hex(name), pick=name,
-        )  # fmt: skip
+    things = things_on(lying, you)
+    return tuple(_space(h, things.get(NAMES[h], ())) for h in cells(BOARDS[players].hexes))
+
+
+@lru_cache(SPACES_KEPT)
+def _space(h: int, things: Things) -> Element:
+    (x, y), name = middle(h), NAMES[h]
+    return Element(
+        f"space:{name}", MAP_X + x, MAP_Y + y, path=hexagon(), classes="babylonia-space",
+        label=hex_label(name, things), pick=name,
+    )  # fmt: skip
+
+
+@kept
+def _trays(seats: list[SeatView], turn: int | None) -> tuple[Element, ...]:
+    found: list[Element] = []
+    for seat, shown in enumerate(seats):
+        y = MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP)
+        found += tray(shown, SIDE_X, y, is_active=seat == turn)
+    return tuple(found)
 
 
 def _ring(key: str, name: str, classes: str) -> Element:
@@ -163,6 +195,7 @@ def _ring(key: str, name: str, classes: str) -> Element:
     return Element(key, MAP_X + x, MAP_Y + y, path=hexagon(MARK_RADIUS), classes=classes)
 
 
+@lru_cache(SPACES_KEPT)
 def _piece(key: str, name: str, size: float, symbol: str) -> Element:
     x, y = middle(BY_NAME[name])
     dy = TOKEN_DY if key.startswith(("token:", "known:")) else 0

@@ -26,7 +26,7 @@ from uruk.games.babylonia.drawing.hexagons import (
     middle,
 )
 from uruk.games.babylonia.drawing.shores import RIPPLES
-from uruk.kernel.bitboard import Bits, cells
+from uruk.kernel.bitboard import cells
 from uruk.kernel.scene import Element
 
 MARGIN, FRAME = 16.0, 32.0
@@ -111,14 +111,14 @@ def _marks(board: Board) -> Iterator[Element]:
                       classes="babylonia-spot" if is_spot else "babylonia-site")  # fmt: skip
 
 
-def names(board: Board, taken: Bits) -> Iterator[Element]:
-    """The names of the hexes on which nothing lies."""
-    for h in cells(board.hexes & ~taken):
-        x, y = middle(h)
-        yield Element(
-            f"name:{NAMES[h]}", MAP_X + x, MAP_Y + y + NAME_DY, NAME_SIZE, text=NAMES[h],
-            classes="babylonia-name",
-        )  # fmt: skip
+@cache
+def name_on(h: int) -> Element:
+    """The name of a hex on which nothing lies."""
+    x, y = middle(h)
+    return Element(
+        f"name:{NAMES[h]}", MAP_X + x, MAP_Y + y + NAME_DY, NAME_SIZE, text=NAMES[h],
+        classes="babylonia-name",
+    )  # fmt: skip
 
 
 def _on_map(key: str, path: str, classes: str) -> Element:

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from uruk.games.babylonia.components import CLANS, TOKENS
 from uruk.games.babylonia.drawing.hexagons import box, centred
 from uruk.games.babylonia.drawing.labels import card_label
-from uruk.games.babylonia.view import BabyloniaView
-from uruk.kernel.scene import Element, name_of, said
+from uruk.kernel.scene import Element, kept, name_of, said
 
 SHELF_HEIGHT, CORNER = 96.0, 14.0
 RACK_X, RACK_Y, RACK_WIDTH, RACK_HEIGHT = 282.0, 66.0, 500.0, 34.0
@@ -20,24 +19,34 @@ CARDS_A_ROW = 4
 CARDS_HEIGHT = TITLE_Y + 2 * CARD_STEP_Y + 22
 
 
-def stand(view: BabyloniaView, x: float, y: float, width: float) -> Iterator[Element]:
+@kept
+def stand(
+    you: int | None,
+    own: dict[str, int] | None,
+    left: dict[str, int] | None,
+    x: float,
+    y: float,
+    width: float,
+) -> tuple[Element, ...]:
     """The viewer's own tokens to choose from, and what the kinds of tokens are."""
+    return (*_shelf(x, y, width), *_tokens(you, own, x, y), *_legend(left, x, y))
+
+
+def _shelf(x: float, y: float, width: float) -> Iterator[Element]:
     yield Element("shelf", x, y, path=box(width, SHELF_HEIGHT, CORNER), classes="babylonia-panel")
     yield Element(
         "shelf:rack", x + RACK_X, y + RACK_Y, path=centred(RACK_WIDTH, RACK_HEIGHT, 8),
         classes="babylonia-rack",
     )  # fmt: skip
-    yield from _tokens(view, x, y)
-    yield from _legend(view, x, y)
 
 
-def _tokens(view: BabyloniaView, x: float, y: float) -> Iterator[Element]:
-    if view.you is None or view.stand is None:
+def _tokens(you: int | None, own: dict[str, int] | None, x: float, y: float) -> Iterator[Element]:
+    if you is None or own is None:
         return
-    clan = CLANS[view.you]
+    clan = CLANS[you]
     place = 0
     for token in TOKENS:
-        for number in range(view.stand[token]):
+        for number in range(own[token]):
             yield Element(
                 f"stand:{token}:{number}", x + TOKEN_X + place * TOKEN_STEP, y + TOKEN_Y,
                 TOKEN_SIZE, f"babylonia-{clan}-{token}", classes="babylonia-token",
@@ -46,7 +55,7 @@ def _tokens(view: BabyloniaView, x: float, y: float) -> Iterator[Element]:
             place += 1
 
 
-def _legend(view: BabyloniaView, x: float, y: float) -> Iterator[Element]:
+def _legend(pool: dict[str, int] | None, x: float, y: float) -> Iterator[Element]:
     """The four kinds of tokens by name, with how many of each the viewer's pool still holds."""
     for number, token in enumerate(TOKENS):
         at = x + LEGEND_X + number * LEGEND_STEP
@@ -59,16 +68,21 @@ def _legend(view: BabyloniaView, x: float, y: float) -> Iterator[Element]:
             f"legend:{token}:name", at, y + LEGEND_Y + LEGEND_DY, LEGEND_TEXT, text=name,
             classes="babylonia-number",
         )  # fmt: skip
-        if view.left is not None:
-            left = view.left[token]
+        if pool is not None:
+            left = pool[token]
             yield Element(
                 f"legend:{token}:left", at + LEFT_DX, y + LEGEND_Y, LEGEND_TEXT, text=f"+{left}",
                 classes="babylonia-number", label=said("left", token=token, number=left),
             )  # fmt: skip
 
 
-def cards(view: BabyloniaView, x: float, y: float) -> Iterator[Element]:
+@kept
+def cards(laid_out: list[int], x: float, y: float) -> tuple[Element, ...]:
     """The ziggurat cards that are laid out."""
+    return (*_cards_title(x, y), *_cards(laid_out, x, y))
+
+
+def _cards_title(x: float, y: float) -> Iterator[Element]:
     yield Element(
         "cards", x, y, path=box(CARDS_WIDTH, CARDS_HEIGHT, CORNER), classes="babylonia-panel"
     )
@@ -77,7 +91,10 @@ def cards(view: BabyloniaView, x: float, y: float) -> Iterator[Element]:
         "cards:title", x + CARDS_WIDTH / 2, y + TITLE_Y, TITLE_SIZE, text=title,
         classes="babylonia-title",
     )  # fmt: skip
-    for number, card in enumerate(view.cards):
+
+
+def _cards(laid_out: list[int], x: float, y: float) -> Iterator[Element]:
+    for number, card in enumerate(laid_out):
         row, column = divmod(number, CARDS_A_ROW)
         yield Element(
             f"card:{card}", x + CARD_X + column * CARD_STEP_X, y + CARD_Y + row * CARD_STEP_Y,

@@ -1,6 +1,7 @@
 """Where the hexes lie in the drawing, and paths made of them."""
 
 from collections.abc import Iterable
+from functools import cache
 from math import sqrt
 
 from uruk.games.babylonia.board import COLUMNS, ROWS, place
@@ -17,6 +18,7 @@ SIDES = ((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1))
 """The neighbours in the order of a hex's sides, clockwise from the top."""
 
 
+@cache
 def middle(h: int) -> Point:
     """The point at the middle of a hex, on the map."""
     return lying(*place(h))
@@ -34,6 +36,7 @@ def corners(radius: float = RADIUS) -> list[Point]:
     return [*upper, right, (half, height), (-half, height), (-radius, 0.0)]
 
 
+@cache
 def hexagon(radius: float = RADIUS) -> str:
     """A hex around its middle, as a path."""
     return polygon(corners(radius))

@@ -1,46 +1,71 @@
 """What is said of a hex or a piece of the drawing when it is pointed at or read aloud."""
 
+from functools import cache
+
+import msgspec
+
 from uruk.games.babylonia.board import BY_NAME, REGIONS, RIVER_COURSES, RIVERS
 from uruk.games.babylonia.components import CLANS
-from uruk.games.babylonia.view import BabyloniaView, SeatView
+from uruk.games.babylonia.view import BabyloniaView, SeatView, TokenView
 from uruk.kernel.bitboard import Bits
 from uruk.kernel.scene import name_of, said
 from uruk.kernel.text import Wording
 
+Thing = tuple[str, ...]
+"""What lies on a hex: the key of its wording, and the clan and token or the tile it tells of."""
+Things = tuple[Thing, ...]
 
-class Labels:
-    """The spoken labels of one view's hexes."""
 
-    def __init__(self, view: BabyloniaView) -> None:
-        self.things: dict[str, list[Wording]] = {}
-        self._name_places(view)
-        self._name_tokens(view)
+class Lying(msgspec.Struct, frozen=True, gc=False):
+    """What lies on the map, as the view shows it."""
 
-    def hex(self, name: str) -> Wording:
-        """A hex: its name, and what lies there or what kind of ground it is."""
-        things = self.things.get(name) or [_ground(BY_NAME[name])]
-        return said("hex", hex=name, things=things)
+    tiles: dict[str, str]
+    ziggurats: dict[str, bool]
+    surrounded: list[str]
+    tokens: list[TokenView]
+    placed: list[str]
 
-    def _name_places(self, view: BabyloniaView) -> None:
-        for name, tile in view.tiles.items():
-            self._add(name, name_of(tile))
-        for name, resolved in view.ziggurats.items():
-            self._add(name, said("ziggurat_resolved" if resolved else "ziggurat"))
-        for name in view.surrounded:
-            self._add(name, said("surrounded"))
 
-    def _name_tokens(self, view: BabyloniaView) -> None:
-        you = None if view.you is None else CLANS[view.you]
-        for piece in view.tokens:
-            key = "token"
-            if RIVERS >> BY_NAME[piece.hex] & 1:
-                key = "own_sunk" if piece.clan == you else "sunk"
-            self._add(piece.hex, said(key, clan=piece.clan, token=piece.token))
-        for name in view.placed:
-            self._add(name, said("placed"))
+def lying_on(view: BabyloniaView) -> Lying:
+    return Lying(view.tiles, view.ziggurats, view.surrounded, view.tokens, view.placed)
 
-    def _add(self, name: str, thing: Wording) -> None:
-        self.things.setdefault(name, []).append(thing)
+
+def things_on(lying: Lying, you: int | None) -> dict[str, Things]:
+    """All that lies on each hex, in the order in which it is told."""
+    found: dict[str, Things] = {}
+
+    def add(name: str, *thing: str) -> None:
+        found[name] = (*found.get(name, ()), thing)
+
+    for name, tile in lying.tiles.items():
+        add(name, "name", tile)
+    for name, resolved in lying.ziggurats.items():
+        add(name, "ziggurat_resolved" if resolved else "ziggurat")
+    for name in lying.surrounded:
+        add(name, "surrounded")
+    own = None if you is None else CLANS[you]
+    for piece in lying.tokens:
+        key = "token"
+        if RIVERS >> BY_NAME[piece.hex] & 1:
+            key = "own_sunk" if piece.clan == own else "sunk"
+        add(piece.hex, key, piece.clan, piece.token or "")
+    for name in lying.placed:
+        add(name, "placed")
+    return found
+
+
+def hex_label(name: str, things: Things) -> Wording:
+    """A hex: its name, and what lies there or what kind of ground it is."""
+    return said("hex", hex=name, things=[*map(_wording, things)] or [_ground(BY_NAME[name])])
+
+
+def _wording(thing: Thing) -> Wording:
+    key, *told = thing
+    if key == "name":
+        return name_of(told[0])
+    if told:
+        return said(key, clan=told[0], token=told[1] or None)
+    return said(key)
 
 
 def card_label(number: int, *, spent: bool = False) -> Wording:
@@ -57,6 +82,7 @@ def score_label(seat: SeatView) -> Wording:
     return said("score", clan=seat.clan, score=seat.score, parts=parts)
 
 
+@cache
 def _ground(h: int) -> Wording:
     river = _holder(RIVER_COURSES, h)
     if river:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from uruk.games.babylonia.drawing.hexagons import box, centred, ring
 from uruk.games.babylonia.drawing.labels import card_label, score_label
-from uruk.games.babylonia.view import BabyloniaView
-from uruk.kernel.scene import Element, name_of, said
+from uruk.games.babylonia.view import SeatView
+from uruk.kernel.scene import Element, kept, name_of, said
 from uruk.kernel.text import Wording
 
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP, CORNER = 330.0, 146.0, 11.0, 12.0
@@ -19,15 +19,20 @@ CITY_X, CITY_Y, CITY_SIZE, CITY_STEP, CITIES_WIDTH = 40.0, 116.0, 38.0, 40.0, 17
 CARD_X, CARD_Y, CARD_SIZE, CARD_STEP, CARDS_WIDTH = 306.0, 112.0, 58.0, 37.0, 84.0
 
 
+@kept
+def tray(shown: SeatView, x: float, y: float, *, is_active: bool) -> tuple[Element, ...]:
+    """One player's tray."""
+    return tuple(Tray(shown, x, y, is_active=is_active).elements())
+
+
 class Tray:
     """One player's tray: emblem, score, tokens on stand and in pool, city tiles, cards."""
 
-    def __init__(self, view: BabyloniaView, seat: int, x: float, y: float) -> None:
-        self.view = view
-        self.seat = seat
-        self.shown = view.seats[seat]
-        self.clan = self.shown.clan
+    def __init__(self, shown: SeatView, x: float, y: float, *, is_active: bool) -> None:
+        self.shown = shown
+        self.clan = shown.clan
         self.x, self.y = x, y
+        self.is_active = is_active
 
     def elements(self) -> Iterator[Element]:
         yield from self._board()
@@ -36,12 +41,11 @@ class Tray:
         yield from self._cards()
 
     def _board(self) -> Iterator[Element]:
-        active = self.view.active == self.seat and self.view.result is None
         classes = f"babylonia-tray babylonia-{self.clan}"
-        label = said("turn", clan=self.clan) if active else ""
+        label = said("turn", clan=self.clan) if self.is_active else ""
         yield self._element(
             "back", 0, 0, path=box(TRAY_WIDTH, TRAY_HEIGHT, CORNER),
-            classes=f"{classes} babylonia-active" if active else classes, label=label,
+            classes=f"{classes} babylonia-active" if self.is_active else classes, label=label,
         )  # fmt: skip
         band = f"M{CORNER:g} 0H{BAND_WIDTH:g}V{TRAY_HEIGHT:g}H{CORNER:g}"
         band += f"A{CORNER:g} {CORNER:g} 0 0 1 0 {TRAY_HEIGHT - CORNER:g}V{CORNER:g}"

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
 from uruk.games.clash.drawing.cities import banners, cities, towns
-from uruk.games.clash.drawing.hexes import MARGIN, RADIUS, Places, places
+from uruk.games.clash.drawing.hexes import MARGIN, RADIUS, places
 from uruk.games.clash.drawing.land import clouds, face_down, ground, names, pictures, scenery
-from uruk.games.clash.drawing.trays import GAP, HEIGHT, WIDTH, box, trays
+from uruk.games.clash.drawing.trays import GAP, HEIGHT, WIDTH, box, plate_of, trays
 from uruk.games.clash.drawing.units import battle, units
 from uruk.games.clash.view import ClashView
+from uruk.games.clash.view.pieces import CityView, MapView, UnitsView
 from uruk.kernel.pictures import drawn, motifs, read_pictures
-from uruk.kernel.scene import Element, Layer, Scene, said, shared_art
+from uruk.kernel.scene import Element, Layer, Scene, kept, said, shared_art
 from uruk.kernel.text import Wording
 from uruk.kernel.view import told
 
@@ -30,7 +30,7 @@ def art() -> str:
 
 def scene(view: ClashView) -> Scene:
     """The table as the view shows it."""
-    players = view.players
+    players, land, cities_there = view.players, view.map, view.cities
     where = places(players)
     trays_x = max(x for x, _ in where.values()) + RADIUS + MARGIN
     height = max(
@@ -38,61 +38,81 @@ def scene(view: ClashView) -> Scene:
         2 * MARGIN + players * (HEIGHT + GAP),
     )
     width = trays_x + WIDTH + MARGIN
+    turned = land.turned.region if land.turned else ""
+    towns_there = [city.space for city in cities_there]
+    activations = view.turn.activations if view.turn else {}
     layers = {
-        "table": [
-            Element("table", path=box(width, height), classes="clash-table"),
-            Element("table:planks", path=box(width, height), classes="clash-planks"),
-        ],
-        "land": ground(view),
-        "terrain": scenery(view),
-        "clouds": clouds(view),
-        "names": names(view),
-        "spaces": _spaces(view, where),
-        "cities": cities(view, where),
-        "units": units(view, where),
-        "banners": banners(view, where),
-        "battle": battle(view, where),
-        "trays": trays(view, trays_x),
+        "table": _table(width, height),
+        "land": ground(players, land.spaces),
+        "terrain": scenery(players, land.spaces, land.exhausted, towns_there),
+        "clouds": clouds(players, land.spaces, turned),
+        "names": names(players, land.spaces),
+        "spaces": _spaces(players, land, cities_there, view.units),
+        "cities": cities(players, cities_there, activations),
+        "units": units(players, view.units, towns_there),
+        "banners": banners(players, cities_there),
+        "battle": battle(players, view.battle),
+        "trays": trays(tuple(map(plate_of, view.seats)), view.seat, trays_x),
     }
     title = said("title", age=view.age, round=view.round)
-    parts = tuple(Layer(name, tuple(elements)) for name, elements in layers.items())
+    parts = tuple(Layer(name, elements) for name, elements in layers.items())
     return Scene(width, height, parts, art(), title)
 
 
-def _spaces(view: ClashView, where: Places) -> Iterator[Element]:
+@cache
+def _table(width: float, height: float) -> tuple[Element, ...]:
+    return (
+        Element("table", path=box(width, height), classes="clash-table"),
+        Element("table:planks", path=box(width, height), classes="clash-planks"),
+    )
+
+
+@kept
+def _spaces(
+    players: int, land: MapView, cities: list[CityView], units: list[UnitsView]
+) -> tuple[Element, ...]:
     """What is touched to choose a space, with all that is on it in its label, or a tile."""
     things: dict[str, list[Wording]] = {}
-    for city in view.cities:
+    for city in cities:
         owner, tokens = _owner(city.owner), len(told(city.tokens, []))
         label = said("city", owner=owner, mood=city.mood, size=city.size, tokens=tokens)
         things.setdefault(city.space, []).append(label)
-    for stack in view.units:
+    for stack in units:
         found = [word.partition(".")[0] for word in stack.units]
         label = said("units", units=found, owner=_owner(stack.owner))
         things.setdefault(stack.space, []).append(label)
-    for name in view.map.exhausted:
+    for name in land.exhausted:
         things.setdefault(name, []).append(said("exhausted"))
-    for name, terrain in view.map.spaces.items():
-        x, y = where[name]
-        yield Element(
-            f"space:{name}",
-            x,
-            y,
-            shape="clash-hex",
-            classes="clash-space",
-            label=said("space", space=name, terrain=terrain, things=things.get(name, [])),
-            pick=name,
-        )
-    for name, x, y in face_down(view):
-        yield Element(
-            f"region:{name}",
-            x,
-            y,
-            shape="clash-sign",
-            classes="clash-space",
-            label=said("tile", region=name),
-            pick=f"region:{name}",
-        )
+    spaces = (
+        _space(players, name, terrain, things.get(name, []))
+        for name, terrain in land.spaces.items()
+    )
+    return (*spaces, *(_tile(name, x, y) for name, x, y in face_down(players, land)))
+
+
+def _space(players: int, name: str, terrain: str, things: list[Wording]) -> Element:
+    x, y = places(players)[name]
+    return Element(
+        f"space:{name}",
+        x,
+        y,
+        shape="clash-hex",
+        classes="clash-space",
+        label=said("space", space=name, terrain=terrain, things=things),
+        pick=name,
+    )
+
+
+def _tile(name: str, x: float, y: float) -> Element:
+    return Element(
+        f"region:{name}",
+        x,
+        y,
+        shape="clash-sign",
+        classes="clash-space",
+        label=said("tile", region=name),
+        pick=f"region:{name}",
+    )
 
 
 def _owner(owner: int | str) -> Wording:

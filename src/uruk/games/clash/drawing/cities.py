@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
-from uruk.games.clash.drawing.hexes import Places
-from uruk.games.clash.view import ClashView
+from uruk.games.clash.drawing.hexes import Places, places
 from uruk.games.clash.view.pieces import CityView
-from uruk.kernel.scene import Element
+from uruk.kernel.scene import Element, kept
 from uruk.kernel.view import told
 
 LARGEST = 5
@@ -37,14 +36,22 @@ def owner_class(owner: int | str) -> str:
     return f"clash-{owner}" if isinstance(owner, str) else f"clash-p{owner}"
 
 
-def cities(view: ClashView, where: Places) -> Iterator[Element]:
+@kept
+def cities(players: int, there: list[CityView], activations: dict[str, int]) -> tuple[Element, ...]:
     """Every city from the ground up."""
-    activations = view.turn.activations if view.turn else {}
-    for city in sorted(view.cities, key=lambda one: where[one.space][1]):
-        yield from _city(city, where, activations.get(city.space, 0))
+    where = places(players)
+    found: list[Element] = []
+    for city in sorted(there, key=lambda one: where[one.space][1]):
+        found += _city(players, city, activations.get(city.space, 0))
+    return tuple(found)
 
 
-def _city(city: CityView, where: Places, pegs: int) -> Iterator[Element]:
+@kept
+def _city(players: int, city: CityView, pegs: int) -> tuple[Element, ...]:
+    return tuple(_parts(city, places(players), pegs))
+
+
+def _parts(city: CityView, where: Places, pegs: int) -> Iterator[Element]:
     name, (x, y) = city.space, where[city.space]
     size = min(LARGEST, city.size)
     yield Element(
@@ -96,17 +103,24 @@ def slots(things: int) -> Sequence[tuple[float, float]]:
     return [(-wide * cos(pi * share), low - high * sin(pi * share)) for share in shares]
 
 
-def banners(view: ClashView, where: Places) -> Iterator[Element]:
+@kept
+def banners(players: int, there: list[CityView]) -> tuple[Element, ...]:
     """Over everything else: whose city it is, and how large."""
-    for city in view.cities:
-        x, y = where[city.space]
+    found: list[Element] = []
+    for city in there:
+        x, y = places(players)[city.space]
         if isinstance(city.owner, str):
             continue
-        yield Element(f"banner:{city.space}", x - 34, y - 32, BANNER, f"clash-banner-{city.owner}")
-        yield Element(
-            f"size:{city.space}", x - 33, y - 22, FIGURE, text=str(city.size),
-            classes=f"clash-size clash-p{city.owner}",
+        found += (
+            Element(
+                f"banner:{city.space}", x - 34, y - 32, BANNER, f"clash-banner-{city.owner}"
+            ),
+            Element(
+                f"size:{city.space}", x - 33, y - 22, FIGURE, text=str(city.size),
+                classes=f"clash-size clash-p{city.owner}",
+            ),
         )  # fmt: skip
+    return tuple(found)
 
 
 def towns() -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from uruk.games.clash.drawing.hexes import (
     FINE,
@@ -22,10 +22,9 @@ from uruk.games.clash.drawing.hexes import (
     shift,
     straight,
 )
-from uruk.games.clash.view import ClashView
-from uruk.games.clash.view.pieces import UNEXPLORED
+from uruk.games.clash.view.pieces import UNEXPLORED, MapView
 from uruk.kernel.rng import Rng
-from uruk.kernel.scene import Element
+from uruk.kernel.scene import Element, kept
 
 SEA = "sea"
 GROUNDS = ("barren", "forest", "mountain")
@@ -36,8 +35,6 @@ WOBBLE = 6.0
 LOOKS = 3
 """How many hexes of one terrain look different."""
 LAYOUTS = (2, 3, 4)
-KEPT = 256
-"""Grounds that are remembered: each table has its own explored land."""
 YIELDS = {"grassland": "food", "forest": "wood", "mountain": "ore", "sea": "catch"}
 YIELD_SIZE, TOKEN_SIZE, NUMBER = 20.0, 36.0, 20.0
 NAME = 16.0
@@ -96,16 +93,12 @@ CURLS = (
 """How a hex of cloud is filled: place, size, turn of each curl."""
 
 
-def ground(view: ClashView) -> tuple[Element, ...]:
+@kept
+def ground(players: int, spaces: dict[str, str]) -> tuple[Element, ...]:
     """The ground of all that is explored; it changes with exploration only."""
-    return _ground(view.players, tuple(view.map.spaces.items()))
-
-
-@lru_cache(maxsize=KEPT)
-def _ground(players: int, spaces: tuple[tuple[str, str], ...]) -> tuple[Element, ...]:
     where, by = hex_of(players), shift(players)
     of: dict[str, set[Hex]] = {}
-    for name, terrain in spaces:
+    for name, terrain in spaces.items():
         of.setdefault(terrain, set()).add(where[name])
     seen = {place for kind, found in of.items() if kind != UNEXPLORED for place in found}
     sea = of.get(SEA, set())
@@ -149,28 +142,28 @@ def _back_to_front(players: int) -> tuple[tuple[str, float, float, int], ...]:
     return tuple((name, x, y, Rng(name).randrange(LOOKS)) for name, (x, y) in where)
 
 
-def scenery(view: ClashView) -> Iterator[Element]:
+@kept
+def scenery(
+    players: int, spaces: dict[str, str], exhausted: list[str], towns: list[str]
+) -> tuple[Element, ...]:
     """Trees, peaks, dunes, fields or waves of each hex from back to front."""
-    towns = {city.space for city in view.cities}
-    for name, x, y, look in _back_to_front(view.players):
-        terrain = view.map.spaces[name]
+    found = []
+    for name, x, y, look in _back_to_front(players):
+        terrain = spaces[name]
         if terrain != UNEXPLORED:
             way = "taken" if name in towns else "free"
-            yield Element(f"terrain:{name}", x, y, shape=f"clash-{terrain}-{way}-{look}")
-    for name in view.map.exhausted:
-        x, y = places(view.players)[name]
-        yield Element(f"exhausted:{name}", x, y, TOKEN_SIZE, "clash-exhausted")
+            found.append(Element(f"terrain:{name}", x, y, shape=f"clash-{terrain}-{way}-{look}"))
+    for name in exhausted:
+        x, y = places(players)[name]
+        found.append(Element(f"exhausted:{name}", x, y, TOKEN_SIZE, "clash-exhausted"))
+    return tuple(found)
 
 
-def names(view: ClashView) -> tuple[Element, ...]:
+@kept
+def names(players: int, spaces: dict[str, str]) -> tuple[Element, ...]:
     """The names of known spaces in their lower corner, and what the land yields beside them."""
-    return _names(view.players, tuple(view.map.spaces.items()))
-
-
-@lru_cache(maxsize=KEPT)
-def _names(players: int, spaces: tuple[tuple[str, str], ...]) -> tuple[Element, ...]:
     found = []
-    for name, terrain in spaces:
+    for name, terrain in spaces.items():
         x, y = places(players)[name]
         if terrain != UNEXPLORED:
             found.append(
@@ -182,25 +175,28 @@ def _names(players: int, spaces: tuple[tuple[str, str], ...]) -> tuple[Element, 
     return tuple(found)
 
 
-def face_down(view: ClashView) -> Iterator[tuple[str, float, float]]:
+def face_down(players: int, land: MapView) -> Iterator[tuple[str, float, float]]:
     """The tiles that nobody has seen yet, and where their number stands."""
-    explored, turned = view.map.tiles, view.map.turned
-    for name, spaces in regions(view.players):
-        if name and name not in explored and (turned is None or turned.region != name):
-            yield name, *middle(view.players, spaces)
+    for name, spaces in regions(players):
+        if name and name not in land.tiles and (not land.turned or land.turned.region != name):
+            yield name, *middle(players, spaces)
 
 
-def clouds(view: ClashView) -> Iterator[Element]:
+@kept
+def clouds(players: int, spaces: dict[str, str], turned: str) -> tuple[Element, ...]:
     """A bank of clouds over every tile that nobody has seen; a thin one where it is turned up."""
-    turned = view.map.turned.region if view.map.turned else ""
-    for name, spaces in regions(view.players):
-        if not name or any(view.map.spaces[space] != UNEXPLORED for space in spaces):
+    found: list[Element] = []
+    for name, hidden in regions(players):
+        if not name or any(spaces[space] != UNEXPLORED for space in hidden):
             continue
-        x, y = middle(view.players, spaces)
+        x, y = middle(players, hidden)
         classes = "clash-lifting" if name == turned else ""
-        shape = f"clash-cloud-{view.players}-{name}"
-        yield Element(f"cloud:{name}", x, y, shape=shape, classes=classes)
-        yield Element(f"number:{name}", x, y, NUMBER, text=name, classes="clash-number")
+        shape = f"clash-cloud-{players}-{name}"
+        found += (
+            Element(f"cloud:{name}", x, y, shape=shape, classes=classes),
+            Element(f"number:{name}", x, y, NUMBER, text=name, classes="clash-number"),
+        )
+    return tuple(found)
 
 
 # ---------------------------------------------------------------- pictures of the art

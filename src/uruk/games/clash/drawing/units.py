@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from uruk.games.clash.components import UNITS
 from uruk.games.clash.drawing.cities import owner_class
-from uruk.games.clash.drawing.hexes import RADIUS, Places, hexagon
-from uruk.games.clash.view import ClashView
+from uruk.games.clash.drawing.hexes import RADIUS, Places, hexagon, places
+from uruk.games.clash.view.battle import BattleView
 from uruk.games.clash.view.pieces import UnitsView
-from uruk.kernel.scene import Element
+from uruk.kernel.scene import Element, kept
 
 LONE, SEVERAL, AT_HOME = 54.0, 45.0, 38.0
 CLOSE = 0.8
@@ -24,13 +24,16 @@ VALUE = 19.0
 PIRATES = "pirates"
 
 
-def units(view: ClashView, where: Places) -> Iterator[Element]:
+@kept
+def units(players: int, stacks: list[UnitsView], towns: list[str]) -> tuple[Element, ...]:
     """All pieces; whoever came second to a space stands lower."""
-    towns = {city.space for city in view.cities}
     there: Counter[str] = Counter()
-    for stack in view.units:
-        yield from _stack(stack, where, home=stack.space in towns, place=there[stack.space])
+    found: list[Element] = []
+    for stack in stacks:
+        home, place = stack.space in towns, there[stack.space]
+        found += _stack(stack, places(players), home=home, place=place)
         there[stack.space] += 1
+    return tuple(found)
 
 
 def _stack(stack: UnitsView, where: Places, *, home: bool, place: int) -> Iterator[Element]:
@@ -57,17 +60,23 @@ def _stack(stack: UnitsView, where: Places, *, home: bool, place: int) -> Iterat
                           text=str(counts[unit]), classes="clash-count")  # fmt: skip
 
 
-def battle(view: ClashView, where: Places) -> Iterator[Element]:
+@kept
+def battle(players: int, fought: BattleView | None) -> tuple[Element, ...]:
     """A ring around the space that is fought for, with the combat values."""
-    fought = view.battle
     if fought is None:
-        return
-    x, y = where[fought.space]
-    yield Element("battle", x, y, path=hexagon(RADIUS * 0.92), classes="clash-battle")
-    for side, value in enumerate(fought.values):
-        if not fought.dice[side]:
-            continue
-        dx = -RADIUS * 0.5 if side == 0 else RADIUS * 0.5
-        yield Element(
-            f"value:{side}", x + dx, y - 30, VALUE, text=str(value), classes="clash-value"
+        return ()
+    x, y = places(players)[fought.space]
+    ring = Element("battle", x, y, path=hexagon(RADIUS * 0.92), classes="clash-battle")
+    values = (
+        Element(
+            f"value:{side}",
+            x + (-RADIUS * 0.5 if side == 0 else RADIUS * 0.5),
+            y - 30,
+            VALUE,
+            text=str(value),
+            classes="clash-value",
         )
+        for side, value in enumerate(fought.values)
+        if fought.dice[side]
+    )
+    return (ring, *values)

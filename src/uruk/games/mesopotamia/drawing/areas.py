@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import UNSET
 
 from uruk.games.mesopotamia.components import Components
+from uruk.games.mesopotamia.components.schema import Area
 from uruk.games.mesopotamia.components.terms import RESOURCES, STANDARD
 from uruk.games.mesopotamia.drawing.land import Land
 from uruk.games.mesopotamia.drawing.measures import origin
-from uruk.games.mesopotamia.view import MesopotamiaView
-from uruk.kernel.scene import Element, name_of, said
+from uruk.games.mesopotamia.view.areas import AreaView
+from uruk.kernel.scene import Element, kept, name_of, said
 from uruk.kernel.text import Wording
 from uruk.kernel.view import told
 
@@ -23,47 +24,67 @@ FOOT = 27.0
 """How far below the areas the title stands."""
 MEDAL, GOOD = 38.0, 27.0
 TRIBE = "tribe"
+Empires = Sequence[str | None]
+"""The empires of the seats, as far as they are chosen."""
 PRINTED = {RESOURCES[number] for number in STANDARD}
 
 
-def areas(components: Components, view: MesopotamiaView) -> Iterator[Element]:
+def areas(
+    components: Components, there: dict[str, AreaView], empires: Empires
+) -> tuple[Element, ...]:
     """Touching an area chooses it; one that is shut is darkened."""
     x, y = origin(components.board)
-    for number, area in enumerate(components.board.area):
-        shown = view.areas[area.id]
-        shut = shown.closed is not UNSET or shown.blockade is not UNSET
-        yield Element(
-            f"area:{area.id}",
-            x,
-            y,
-            shape=f"me-area-{area.id}",
-            classes="mesopotamia-area mesopotamia-shut" if shut else "mesopotamia-area",
-            label=area_label(components, view, number),
-            pick=f"area:{area.id}",
-        )
+    return tuple(
+        _area(area.id, printed_on(area), there[area.id], empires, x, y)
+        for area in components.board.area
+    )
 
 
-def held(components: Components, view: MesopotamiaView) -> Iterator[Element]:
+def printed_on(area: Area) -> tuple[str, ...]:
+    """What is printed on an area: its terrain, and its resource."""
+    terrain = "start_area" if area.start else area.terrain
+    return (terrain, area.resource) if area.resource in PRINTED else (terrain,)
+
+
+@kept
+def _area(
+    name: str, printed: tuple[str, ...], shown: AreaView, empires: Empires, x: float, y: float
+) -> Element:
+    shut = shown.closed is not UNSET or shown.blockade is not UNSET
+    return Element(
+        f"area:{name}",
+        x,
+        y,
+        shape=f"me-area-{name}",
+        classes="mesopotamia-area mesopotamia-shut" if shut else "mesopotamia-area",
+        label=area_label(name, printed, shown, empires),
+        pick=f"area:{name}",
+    )
+
+
+def held(components: Components, there: dict[str, AreaView]) -> tuple[Element, ...]:
     """A held area has its owner's wash and weave along the inside of its border."""
     x, y = origin(components.board)
-    for name, shown in view.areas.items():
-        if shown.controller is not UNSET:
-            classes = f"mesopotamia-held mesopotamia-seat-{shown.controller}"
-            yield Element(f"held:{name}", x, y, shape=f"me-held-{name}", classes=classes)
+    return tuple(
+        Element(
+            f"held:{name}",
+            x,
+            y,
+            shape=f"me-held-{name}",
+            classes=f"mesopotamia-held mesopotamia-seat-{shown.controller}",
+        )
+        for name, shown in there.items()
+        if shown.controller is not UNSET
+    )
 
 
-def area_label(components: Components, view: MesopotamiaView, number: int) -> Wording:
+def area_label(name: str, printed: tuple[str, ...], shown: AreaView, empires: Empires) -> Wording:
     """An area as it is spoken: name, terrain, what is there."""
-    area = components.board.area[number]
-    shown = view.areas[area.id]
-    terrain = "start_area" if area.start else area.terrain
-    parts = [name_of(terrain)]
-    if area.resource in PRINTED:
-        parts.append(name_of(area.resource))
+    parts = [name_of(thing) for thing in printed]
     for side, army in told(shown.units, {}).items():
-        parts.append(said("army", side=side_name(view, side), units=amounts(army)))
+        parts.append(said("army", side=side_name(empires, side), units=amounts(army)))
     parts += [
-        said("piece", piece=piece, side=side_name(view, str(owner)))
+        said("piece", piece=piece, side=side_name(empires, str(owner)))
         for piece, owner in (("wall", shown.wall), ("settlement", shown.settlement))
         if owner is not UNSET
     ]
@@ -73,7 +94,7 @@ def area_label(components: Components, view: MesopotamiaView, number: int) -> Wo
         parts.append(name_of("blockade"))
     if shown.closed is not UNSET:
         parts.append(name_of("closed"))
-    return said("area", area=area.id, things=parts)
+    return said("area", area=name, things=parts)
 
 
 def amounts(counted: Mapping[str, int]) -> list[Wording]:
@@ -81,12 +102,12 @@ def amounts(counted: Mapping[str, int]) -> list[Wording]:
     return [said("amount", n=n, thing=thing) for thing, n in counted.items() if n]
 
 
-def side_name(view: MesopotamiaView, side: str) -> Wording:
+def side_name(empires: Empires, side: str) -> Wording:
     """The empire of a seat, the player before there is one, or the tribes."""
     if side == TRIBE:
         return name_of(TRIBE)
-    seat = view.seats[int(side)]
-    return name_of(seat.empire) if seat.empire else said("player", seat=seat.seat)
+    empire = empires[int(side)]
+    return name_of(empire) if empire else said("player", seat=int(side))
 
 
 def rivers(components: Components) -> Iterator[Element]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
+import msgspec
 from msgspec import UNSET
 
 from uruk.games.mesopotamia.components import Components
-from uruk.games.mesopotamia.drawing.areas import TRIBE, side_name
+from uruk.games.mesopotamia.drawing.areas import TRIBE, Empires, side_name
 from uruk.games.mesopotamia.drawing.land import Land
 from uruk.games.mesopotamia.drawing.measures import origin, size_of
-from uruk.games.mesopotamia.view import MesopotamiaView
+from uruk.games.mesopotamia.view.areas import AreaView
 from uruk.games.mesopotamia.view.players import SeatView
 from uruk.kernel.scene import Element, name_of, said
 from uruk.kernel.view import told
@@ -29,11 +30,24 @@ SPOTS = {"camp": "settlement", "blockade": "wall", "ram": "wall", "closed": "zig
 """Whose place a piece takes, if it has none of its own."""
 
 
-def events(components: Components, land: Land, view: MesopotamiaView) -> Iterator[Element]:
+class Owned(msgspec.Struct, frozen=True, gc=False):
+    """What a player has on the map beside what areas tell."""
+
+    start: str | None
+    ziggurat: int
+    rams: list[str]
+    ships: list[str]
+
+
+def owned_by(seat: SeatView) -> Owned:
+    return Owned(seat.start, told(seat.ziggurat, 0), told(seat.rams, []), told(seat.ships, []))
+
+
+def events(components: Components, land: Land, there: dict[str, AreaView]) -> Iterator[Element]:
     """Event tokens: face down by shape, face up with their points or the die that runs."""
     x0, y0 = origin(components.board)
     for area in components.board.area:
-        event = view.areas[area.id].event
+        event = there[area.id].event
         if event is UNSET:
             continue
         places = land.areas[area.id]
@@ -57,7 +71,13 @@ def events(components: Components, land: Land, view: MesopotamiaView) -> Iterato
                           classes="mesopotamia-mark")  # fmt: skip
 
 
-def buildings(components: Components, land: Land, view: MesopotamiaView) -> Iterator[Element]:
+def buildings(
+    components: Components,
+    land: Land,
+    there: dict[str, AreaView],
+    empires: Empires,
+    owned: list[Owned],
+) -> Iterator[Element]:
     """Walls, settlements, camps of tribes, what shuts an area; then ziggurats and rams."""
     x0, y0 = origin(components.board)
 
@@ -74,12 +94,12 @@ def buildings(components: Components, land: Land, view: MesopotamiaView) -> Iter
             size_of(kind, size * places.scale),
             f"mesopotamia-{kind}",
             classes=f"mesopotamia-seat-{owner}" if owner else "",
-            label=said("piece", piece=name, side=side_name(view, owner))
+            label=said("piece", piece=name, side=side_name(empires, owner))
             if owner.isdigit()
             else name_of(name),
         )
 
-    for area, shown in view.areas.items():
+    for area, shown in there.items():
         if shown.wall is not UNSET:
             yield piece("wall", area, f"wall:{area}", str(shown.wall))
         if shown.settlement is not UNSET:
@@ -90,53 +110,57 @@ def buildings(components: Components, land: Land, view: MesopotamiaView) -> Iter
             yield piece("closed", area, f"closed:{area}", size=ZIGGURAT)
         elif shown.blockade is not UNSET:
             yield piece("blockade", area, f"blockade:{area}")
-    for seat in view.seats:
-        if seat.start:
-            yield from ziggurat(components, land, seat, seat.start)
-    there: dict[str, int] = defaultdict(int)
-    for seat in view.seats:
-        for number, area in enumerate(told(seat.rams, [])):
-            there[area] += 1
-            shift = BESIDE * there[area]
-            yield piece("ram", area, f"ram:{seat.seat}:{number}", str(seat.seat), shift=shift)
+    for seat, own in enumerate(owned):
+        if own.start:
+            yield from ziggurat(components, land, seat, own.start, own.ziggurat)
+    rams: dict[str, int] = defaultdict(int)
+    for seat, own in enumerate(owned):
+        for number, area in enumerate(own.rams):
+            rams[area] += 1
+            shift = BESIDE * rams[area]
+            yield piece("ram", area, f"ram:{seat}:{number}", str(seat), shift=shift)
 
 
-def ziggurat(components: Components, land: Land, seat: SeatView, area: str) -> Iterator[Element]:
+def ziggurat(
+    components: Components, land: Land, seat: int, area: str, level: int
+) -> Iterator[Element]:
     """A ziggurat, as high as it is built, with its level and its owner's emblem."""
     x0, y0 = origin(components.board)
-    places, level = land.areas[area], told(seat.ziggurat, 0)
+    places = land.areas[area]
     scale = places.scale * ZIGGURAT
     x, y = x0 + places.spots["ziggurat"][0], y0 + places.spots["ziggurat"][1]
     yield Element(
-        f"ziggurat:{seat.seat}",
+        f"ziggurat:{seat}",
         x,
         y,
         size_of("ziggurat", scale),
         f"mesopotamia-ziggurat-{level}",
-        classes=f"mesopotamia-seat-{seat.seat}",
+        classes=f"mesopotamia-seat-{seat}",
         label=said("ziggurat", level=level),
     )
-    yield Element(f"ziggurat:{seat.seat}:emblem", x - 36 * scale, y + 24 * scale, EMBLEM * scale,
-                  f"mesopotamia-emblem-{seat.seat}")  # fmt: skip
-    yield Element(f"ziggurat:{seat.seat}:level", x + 4 * scale, y + 30 * scale, LEVEL * scale,
+    yield Element(f"ziggurat:{seat}:emblem", x - 36 * scale, y + 24 * scale, EMBLEM * scale,
+                  f"mesopotamia-emblem-{seat}")  # fmt: skip
+    yield Element(f"ziggurat:{seat}:level", x + 4 * scale, y + 30 * scale, LEVEL * scale,
                   text=str(level), classes="mesopotamia-level")  # fmt: skip
 
 
-def ships(components: Components, land: Land, view: MesopotamiaView) -> Iterator[Element]:
+def ships(
+    components: Components, land: Land, empires: Empires, owned: list[Owned]
+) -> Iterator[Element]:
     """Ships in the middle of their river segments, several beside each other."""
     x0, y0 = origin(components.board)
     there: dict[str, int] = defaultdict(int)
-    for seat in view.seats:
-        for number, name in enumerate(told(seat.ships, [])):
+    for seat, own in enumerate(owned):
+        for number, name in enumerate(own.ships):
             x, y = land.berths[name]
             shift = BESIDE * there[name]
             there[name] += 1
             yield Element(
-                f"ship:{seat.seat}:{number}",
+                f"ship:{seat}:{number}",
                 x0 + x + shift,
                 y0 + y - shift,
                 size_of("ship", SHIP),
                 "mesopotamia-ship",
-                classes=f"mesopotamia-seat-{seat.seat}",
-                label=said("piece", piece="ship", side=side_name(view, str(seat.seat))),
+                classes=f"mesopotamia-seat-{seat}",
+                label=said("piece", piece="ship", side=side_name(empires, str(seat))),
             )

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
-from uruk.games.mesopotamia.components import Components
+import msgspec
+
 from uruk.games.mesopotamia.components.schema import Track
 from uruk.games.mesopotamia.components.terms import RESOURCES
 from uruk.games.mesopotamia.drawing.areas import amounts as told_amounts
-from uruk.games.mesopotamia.drawing.areas import side_name
 from uruk.games.mesopotamia.drawing.measures import SIDE_WIDTH, box
 from uruk.games.mesopotamia.view import MesopotamiaView
-from uruk.games.mesopotamia.view.boards import NextGarden, SealView, TradeView
+from uruk.games.mesopotamia.view.boards import GardensView, NextGarden, SealView, TradeView
 from uruk.games.mesopotamia.view.players import SeatView
-from uruk.kernel.scene import Element, name_of, said
+from uruk.kernel.scene import Element, kept, name_of, said
 from uruk.kernel.text import Wording
 from uruk.kernel.view import told
 
@@ -53,8 +53,15 @@ def centred(key: str, x: float, y: float, amounts: Mapping[str, int]) -> Iterato
 # ---------------------------------------------------------------- tracks
 
 
-def track(seals: list[SealView], name: str, x: float, y: float, entry: Track) -> Iterator[Element]:
+@kept
+def track(
+    seals: list[SealView], name: str, x: float, y: float, entry: Track
+) -> tuple[Element, ...]:
     """A track with its seals; the upper seal of a stack is drawn higher and above the others."""
+    return (*_cells(name, x, y, entry), *_seals(seals, name, x, y, entry))
+
+
+def _cells(name: str, x: float, y: float, entry: Track) -> Iterator[Element]:
     step = SIDE_WIDTH / entry.positions
     yield caption(f"{name}:name", x + SIDE_WIDTH / 2, y + 12, name_of(name))
     for position in range(1, entry.positions + 1):
@@ -64,6 +71,10 @@ def track(seals: list[SealView], name: str, x: float, y: float, entry: Track) ->
                       path=box(step - 2, TRACK - 24),
                       classes=f"mesopotamia-cell{top}")  # fmt: skip
         yield caption(f"{name}:{position}", left + step / 2, y + TRACK - 9, str(position), TINY)
+
+
+def _seals(seals: list[SealView], name: str, x: float, y: float, entry: Track) -> Iterator[Element]:
+    step = SIDE_WIDTH / entry.positions
     stacked: dict[int, int] = defaultdict(int)
     for seal in reversed(seals):
         position = max(1, seal.position)
@@ -83,8 +94,11 @@ def track(seals: list[SealView], name: str, x: float, y: float, entry: Track) ->
 
 
 def side_elements(
-    components: Components,
-    view: MesopotamiaView,
+    tracks: tuple[Track, Track],
+    trade: list[TradeView],
+    built: GardensView,
+    now: Wording,
+    seals: tuple[list[SealView], list[SealView]],
     x: float,
     y: float,
     height: float,
@@ -92,29 +106,26 @@ def side_elements(
     """Trade sections, the Hanging Gardens, the round, both tracks."""
     yield Element("side", x, y, path=box(SIDE_WIDTH, height), classes="mesopotamia-track")
     columns: dict[int, int] = defaultdict(int)
-    for slot, shown in enumerate(view.trade):
+    for slot, shown in enumerate(trade):
         column = columns[shown.level]
         columns[shown.level] += 1
         left = x + 6 + column * (SLOT_WIDTH + 3)
         top = y + 8 + (shown.level - 1) * (SLOT_HEIGHT + 4)
         yield from trade_slot(slot, shown, left, top)
-    yield from gardens(view, x + 6, y + 8 + 4 * (SLOT_HEIGHT + 4) + 8)
-    key = "last_round" if view.last_round else "round"
+    yield from gardens(built, x + 6, y + 8 + 4 * (SLOT_HEIGHT + 4) + 8)
     tracks_y = y + height - 2 * (TRACK + 8)
-    yield caption("round", x + SIDE_WIDTH / 2, tracks_y - 24,
-                  said(key, round=view.round), 28)  # fmt: skip
-    lengths = components.core.track
-    for place, (name, seals, entry) in enumerate(
-        (
-            ("event_track", view.event_track, lengths.event),
-            ("population_track", view.population_track, lengths.population),
-        )
-    ):
-        yield from track(seals, name, x, tracks_y + place * (TRACK + 8), entry)
+    yield caption("round", x + SIDE_WIDTH / 2, tracks_y - 24, now, 28)
+    for place, name in enumerate(("event_track", "population_track")):
+        yield from track(seals[place], name, x, tracks_y + place * (TRACK + 8), tracks[place])
 
 
-def trade_slot(slot: int, shown: TradeView, left: float, top: float) -> Iterator[Element]:
+@kept
+def trade_slot(slot: int, shown: TradeView, left: float, top: float) -> tuple[Element, ...]:
     """A slot with its token: what is given above, what is got below, points and amphora."""
+    return tuple(_trade_slot(slot, shown, left, top))
+
+
+def _trade_slot(slot: int, shown: TradeView, left: float, top: float) -> Iterator[Element]:
     token = shown.token
     ship = " mesopotamia-needs-ship" if shown.needs_ship else ""
     yield Element(
@@ -152,9 +163,13 @@ def slot_label(shown: TradeView) -> Wording:
 # ---------------------------------------------------------------- gardens
 
 
-def gardens(view: MesopotamiaView, x: float, y: float) -> Iterator[Element]:
+@kept
+def gardens(shown: GardensView, x: float, y: float) -> tuple[Element, ...]:
     """The parts that are built, with their owners, the one that is face up, and the hidden ones."""
-    shown = view.gardens
+    return tuple(_gardens(shown, x, y))
+
+
+def _gardens(shown: GardensView, x: float, y: float) -> Iterator[Element]:
     for number, part in enumerate(shown.built):
         left, top = garden_place(x, y, number)
         label = said("garden", garden=part.garden, vp=part.vp)
@@ -205,21 +220,46 @@ def next_garden(
 # ---------------------------------------------------------------- players
 
 
+class Plate(msgspec.Struct, frozen=True, gc=False):
+    """What a player's plate shows."""
+
+    empire: str | None
+    pool: dict[str, int]
+    dice: list[tuple[str, str]]
+    """The colours of the dice, in the player's turn with what they show."""
+    is_active: bool
+
+
+def plate_of(view: MesopotamiaView, shown: SeatView) -> Plate:
+    rolled = view.dice.faces if view.turn == shown.seat else []
+    dice = rolled or [(colour, "") for colour in told(shown.dice, [])]
+    return Plate(shown.empire, shown.pool, dice, view.seat == shown.seat)
+
+
+@kept
 def plates(
-    view: MesopotamiaView, x: float, y: float, width: float, height: float
-) -> Iterator[Element]:
+    shown: list[Plate], x: float, y: float, width: float, height: float
+) -> tuple[Element, ...]:
     """A plate for every player: empire, pool, dice."""
-    step = width / len(view.seats)
-    for shown in view.seats:
-        yield from plate(view, shown, x + shown.seat * step, y, step - 8, height)
+    step = width / len(shown)
+    found: list[Element] = []
+    for seat, own in enumerate(shown):
+        found += plate(seat, own, x + seat * step, y, step - 8, height)
+    return tuple(found)
 
 
+@kept
 def plate(
-    view: MesopotamiaView, shown: SeatView, left: float, y: float, width: float, height: float
+    seat: int, shown: Plate, left: float, y: float, width: float, height: float
+) -> tuple[Element, ...]:
+    return tuple(_plate(seat, shown, left, y, width, height))
+
+
+def _plate(
+    seat: int, shown: Plate, left: float, y: float, width: float, height: float
 ) -> Iterator[Element]:
-    seat = shown.seat
-    turn = " mesopotamia-turn" if view.seat == seat else ""
-    name = side_name(view, str(seat))
+    turn = " mesopotamia-turn" if shown.is_active else ""
+    name = name_of(shown.empire) if shown.empire else said("player", seat=seat)
     yield Element(
         f"plate:{seat}", left, y, path=box(width, height),
         classes=f"mesopotamia-plate{turn}",
@@ -231,9 +271,7 @@ def plate(
     yield caption(f"plate:{seat}:name", left + width / 2, y + 20, name, 19)
     step = min(56.0, (width - 16) / len(RESOURCES))
     yield from goods(f"plate:{seat}:pool", left + 8, y + 50, shown.pool, step)
-    rolled = view.dice.faces if view.turn == seat else []
-    faces = rolled or [(colour, "") for colour in told(shown.dice, [])]
-    for number, (colour, face) in enumerate(faces):
+    for number, (colour, face) in enumerate(shown.dice):
         place = left + 22 + number * (DIE + 6)
         key = f"plate:{seat}:die:{number}"
         yield Element(key, place, y + 80, DIE, f"mesopotamia-die-{colour}",

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.terms import LAND
-from uruk.games.mesopotamia.drawing.areas import TRIBE, side_name
+from uruk.games.mesopotamia.drawing.areas import TRIBE, Empires, side_name
 from uruk.games.mesopotamia.drawing.land import Land
 from uruk.games.mesopotamia.drawing.land.places import Places
 from uruk.games.mesopotamia.drawing.measures import FIGURES, origin, size_of
-from uruk.games.mesopotamia.view import MesopotamiaView
+from uruk.games.mesopotamia.view.areas import AreaView
 from uruk.kernel.scene import Element, said
 from uruk.kernel.view import told
 
@@ -32,12 +32,18 @@ Figure = tuple[str, str]
 """A side and a kind of unit, or its standard."""
 
 
-def units(components: Components, land: Land, view: MesopotamiaView) -> Iterator[Element]:
+def units(
+    components: Components,
+    land: Land,
+    there: dict[str, AreaView],
+    empires: Empires,
+    you: int | None,
+) -> Iterator[Element]:
     """The figures of all areas."""
     x0, y0 = origin(components.board)
     numbers: dict[Figure, int] = defaultdict(int)
     for name in components.areas:
-        armies = told(view.areas[name].units, {})
+        armies = told(there[name].units, {})
         if not armies:
             continue
         places = land.areas[name]
@@ -56,8 +62,8 @@ def units(components: Components, land: Land, view: MesopotamiaView) -> Iterator
                 size_of(kind, scale),
                 f"mesopotamia-{kind}",
                 classes=f"mesopotamia-seat-{side}",
-                label=said("piece", piece=kind, side=side_name(view, side)),
-                pick=f"unit:{kind}:{name}" if side == str(view.you) else "",
+                label=said("piece", piece=kind, side=side_name(empires, side)),
+                pick=f"unit:{kind}:{name}" if side == str(you) else "",
             )
         if len(armies) > 1:
             x, y, _, high = places.army

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import repeat
 
 from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board, place
 from uruk.games.tigris.components import DYNASTIES
@@ -19,13 +20,28 @@ from uruk.games.tigris.drawing.board import (
     middle,
 )
 from uruk.games.tigris.drawing.conflict import supporters
-from uruk.games.tigris.drawing.hand import SHELF_HEIGHT, Shelf
-from uruk.games.tigris.drawing.labels import Labels, leaders_in
+from uruk.games.tigris.drawing.hand import SHELF_HEIGHT, Stock, shelf, shelf_board
+from uruk.games.tigris.drawing.labels import (
+    Lying,
+    Things,
+    leaders_in,
+    lying_on,
+    space_label,
+    things_on,
+)
 from uruk.games.tigris.drawing.outlines import loops, rounded, shifted
-from uruk.games.tigris.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, Tray, ring, square
-from uruk.games.tigris.view import TigrisView
-from uruk.kernel.scene import Element, Layer, Scene, said
-from uruk.kernel.text import Wording
+from uruk.games.tigris.drawing.players import (
+    TRAY_GAP,
+    TRAY_HEIGHT,
+    TRAY_WIDTH,
+    catastrophes_left,
+    leaders_left,
+    ring,
+    square,
+    tray,
+)
+from uruk.games.tigris.view import ConflictView, LeaderView, MonumentView, SeatView, TigrisView
+from uruk.kernel.scene import Element, Layer, Scene, kept, said
 
 SHELF_WIDTH = BOARD_WIDTH + 2 * FRAME
 SHELF_Y = BOARD_Y + BOARD_HEIGHT + FRAME + TRAY_GAP
@@ -43,38 +59,34 @@ STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
 
 BORDERS = 2048
 """How many borders are kept for the next scene."""
+PIECES = 8192
+"""How many pieces are kept, each with its place."""
+SPACE_NAMES = [NAMES[space] for space in SPACES]
+SPACES_KEPT = 8192
+"""How many spaces are kept, each with what is said of it."""
 
 
 def scene(view: TigrisView) -> Scene:
     """The table as the view shows it."""
-    board = BOARDS[view.options["board"]]
-    labels = Labels(view)
-    shelf = Shelf(view, MARGIN, SHELF_Y, SHELF_WIDTH)
-    trays = [
-        Tray(view, seat, TRAYS_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP))
-        for seat in range(view.players)
-    ]
+    board, lying, seats = view.options["board"], lying_on(view), view.seats
     layers = {
-        "table": [*_table(len(trays)), *landscape(board.id)],
-        "kingdoms": _kingdoms(view),
-        "tiles": _tiles(view),
-        "trays": [*shelf.board(), *(element for tray in trays for element in tray.elements())],
-        "catastrophes": [piece for tray in trays for piece in tray.catastrophes()],
-        "buildings": [*shelf.elements(), *_monuments(view), *_buildings(view)],
-        "treasures": _treasures(view, board),
-        "spaces": _spaces(labels),
-        "leaders": [
-            *_leaders(view, labels),
-            *(piece for tray in trays for piece in tray.leaders()),
-        ],
-        "conflict": [*supporters(view), *_conflict(view)],
+        "table": _table(board, view.players),
+        "kingdoms": _kingdoms(view.kingdoms, view.leaders),
+        "tiles": _tiles(view.tiles, view.face_down, view.catastrophes, view.union),
+        "trays": _trays(seats, view.you, _actions(view)),
+        "catastrophes": _catastrophes([(s.dynasty, s.catastrophes) for s in seats], view.you),
+        "buildings": _buildings(_stock(view), view.monuments),
+        "treasures": _treasures(view.treasures, board),
+        "spaces": _spaces(board, lying),
+        "leaders": _leaders(board, lying, [(s.dynasty, s.supply) for s in seats], view.you),
+        "conflict": _conflict(view.conflict, lying, seats),
     }
     return Scene(
         WIDTH,
         HEIGHT,
-        tuple(Layer(name, tuple(elements)) for name, elements in layers.items()),
+        tuple(Layer(name, elements) for name, elements in layers.items()),
         art(),
-        said("title", board=board.id),
+        said("title", board=board),
     )
 
 
@@ -84,26 +96,37 @@ def art() -> str:
     return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
 
 
-def _table(trays: int) -> Iterator[Element]:
-    """The table top, with a compass rose where no tray stands."""
-    yield Element("table", path=box(WIDTH, HEIGHT), classes="tigris-table")
+@cache
+def _table(board: str, trays: int) -> tuple[Element, ...]:
+    """The table top with the empty board, and a compass rose where no tray stands."""
+    rose: list[Element] = []
     top = MARGIN + trays * (TRAY_HEIGHT + TRAY_GAP)
     if trays < len(DYNASTIES):
         x, y = TRAYS_X + TRAY_WIDTH / 2, (top + HEIGHT - MARGIN) / 2
-        yield Element("rose", x, y, ROSE_SIZE, "tigris-rose", classes="tigris-rose")
+        rose.append(Element("rose", x, y, ROSE_SIZE, "tigris-rose", classes="tigris-rose"))
+    table = Element("table", path=box(WIDTH, HEIGHT), classes="tigris-table")
+    return (table, *rose, *landscape(board))
 
 
-def _kingdoms(view: TigrisView) -> Iterator[Element]:
+# ---------------------------------------------------------------- on the board
+
+
+@kept
+def _kingdoms(kingdoms: list[list[str]], leaders: list[LeaderView]) -> tuple[Element, ...]:
     """A yard within a wall of bricks for each kingdom; nobody owns one, so it has no colour.
 
     It is called by the first of its leaders, so that it stays the same while it grows.
     """
-    for kingdom in view.kingdoms:
-        first = leaders_in(kingdom, view)[0]
+    found: list[Element] = []
+    for kingdom in kingdoms:
+        first = leaders_in(kingdom, leaders)[0]
         name = f"{first.dynasty}:{first.leader}"
         path = _border(tuple(kingdom))
-        yield Element(f"wall:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall")
-        yield Element(f"kingdom:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom")
+        found += (
+            Element(f"wall:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall"),
+            Element(f"kingdom:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom"),
+        )
+    return tuple(found)
 
 
 @lru_cache(BORDERS)
@@ -115,90 +138,124 @@ def _border(kingdom: tuple[str, ...]) -> str:
     )
 
 
-def _tiles(view: TigrisView) -> Iterator[Element]:
-    for space, tile in view.tiles.items():
-        yield _piece(f"tile:{space}", space, TILE_SIZE, f"tigris-{tile}")
-    for space in view.face_down:
-        yield _piece(f"tile:{space}", space, TILE_SIZE, "tigris-face-down")
-    for space in view.catastrophes:
-        yield _piece(f"catastrophe:{space}", space, CATASTROPHE_SIZE, "tigris-catastrophe")
-    if view.union:
-        yield _piece("union", view.union, TILE_SIZE, "tigris-union")
+@kept
+def _tiles(
+    tiles: dict[str, str], face_down: list[str], catastrophes: list[str], union: str | None
+) -> tuple[Element, ...]:
+    down = dict.fromkeys(face_down, "face-down")
+    found = [
+        _piece(f"tile:{space}", space, TILE_SIZE, f"tigris-{tile}")
+        for space, tile in (*tiles.items(), *down.items())
+    ]
+    found += (
+        _piece(f"catastrophe:{space}", space, CATASTROPHE_SIZE, "tigris-catastrophe")
+        for space in catastrophes
+    )
+    if union:
+        found.append(_piece("union", union, TILE_SIZE, "tigris-union"))
+    return tuple(found)
 
 
-def _monuments(view: TigrisView) -> Iterator[Element]:
-    for monument in view.monuments:
+@kept
+def _buildings(stock: Stock, monuments: list[MonumentView]) -> tuple[Element, ...]:
+    """What lies on the shelf, and of it what was built."""
+    found = [*shelf(stock, MARGIN, SHELF_Y, SHELF_WIDTH)]
+    for monument in monuments:
         x, y = middle(BY_NAME[monument.space])
         x, y = x + CELL / 2, y + CELL / 2
         symbol = f"tigris-monument-{monument.id}"
-        yield Element(f"monument:{monument.id}", x, y, MONUMENT_SIZE, symbol)
-    if view.wonder:
-        yield _piece("wonder", view.wonder, WONDER_SIZE, "tigris-wonder")
+        found.append(Element(f"monument:{monument.id}", x, y, MONUMENT_SIZE, symbol))
+    if stock.wonder:
+        found.append(_piece("wonder", stock.wonder, WONDER_SIZE, "tigris-wonder"))
+    for building, space in stock.buildings.items():
+        key = f"building:{building}"
+        found.append(_piece(key, space, BUILDING_SIZE, f"tigris-{building}"))
+    return tuple(found)
 
 
-def _buildings(view: TigrisView) -> Iterator[Element]:
-    for building, space in view.buildings.items():
-        yield _piece(f"building:{building}", space, BUILDING_SIZE, f"tigris-{building}")
-
-
-def _treasures(view: TigrisView, board: Board) -> Iterator[Element]:
+@kept
+def _treasures(treasures: list[str], board: str) -> tuple[Element, ...]:
     """The treasures; those to be taken first are framed (TE-2.5)."""
-    for space in view.treasures:
-        x, y = middle(BY_NAME[space])
-        framed = board.framed >> BY_NAME[space] & 1
-        yield Element(
-            f"treasure:{space}",
-            x + TREASURE_DX,
-            y + TREASURE_DY,
-            FIRST_SIZE if framed else TREASURE_SIZE,
-            "tigris-treasure-first" if framed else "tigris-treasure",
-        )
+    return tuple(_treasure(space, BOARDS[board]) for space in treasures)
 
 
-def _spaces(labels: Labels) -> Iterator[Element]:
+def _treasure(space: str, board: Board) -> Element:
+    x, y = middle(BY_NAME[space])
+    framed = board.framed >> BY_NAME[space] & 1
+    return Element(
+        f"treasure:{space}",
+        x + TREASURE_DX,
+        y + TREASURE_DY,
+        FIRST_SIZE if framed else TREASURE_SIZE,
+        "tigris-treasure-first" if framed else "tigris-treasure",
+    )
+
+
+@kept
+def _spaces(board: str, lying: Lying) -> tuple[Element, ...]:
     """What is touched to choose a space, row by row."""
-    for space in SPACES:
-        yield _space(space, labels.space(NAMES[space]))
+    things = things_on(lying, board)
+    lying_there = map(things.get, SPACE_NAMES, repeat(()))
+    return tuple(map(_space, repeat(board), SPACES, lying_there))
 
 
-def _space(space: int, label: Wording) -> Element:
+@lru_cache(SPACES_KEPT)
+def _space(board: str, space: int, things: Things) -> Element:
     (x, y), name, outline = middle(space), NAMES[space], square(CELL)
+    label = space_label(board, name, things)
     return Element(
         f"space:{name}", x, y, path=outline, classes="tigris-space", label=label, pick=name
     )
 
 
-def _leaders(view: TigrisView, labels: Labels) -> Iterator[Element]:
-    """The leaders on the board; the viewer's own can be picked."""
-    you = None if view.you is None else view.seats[view.you].dynasty
-    for piece in view.leaders:
-        dynasty, leader = piece.dynasty, piece.leader
+@kept
+def _leaders(
+    board: str, lying: Lying, supplies: list[tuple[str | None, list[str]]], you: int | None
+) -> tuple[Element, ...]:
+    """The leaders on the board and on the trays; the viewer's own can be picked."""
+    things = things_on(lying, board)
+    own = None if you is None else supplies[you][0]
+    found = []
+    for piece in lying.leaders:
+        of, leader = piece.dynasty, piece.leader
         x, y = middle(BY_NAME[piece.space])
-        yours = dynasty == you
-        yield Element(
-            f"leader:{dynasty}:{leader}",
-            x,
-            y,
-            LEADER_SIZE,
-            f"tigris-{dynasty}-{leader}",
-            ring(YOURS_RADIUS) if yours else "",
-            classes="tigris-leader tigris-yours" if yours else "tigris-leader",
-            label=labels.space(piece.space),
-            pick=f"leader:{leader}" if yours else "",
+        yours = of == own
+        found.append(
+            Element(
+                f"leader:{of}:{leader}",
+                x,
+                y,
+                LEADER_SIZE,
+                f"tigris-{of}-{leader}",
+                ring(YOURS_RADIUS) if yours else "",
+                classes="tigris-leader tigris-yours" if yours else "tigris-leader",
+                label=_space(board, BY_NAME[piece.space], things[piece.space]).label,
+                pick=f"leader:{leader}" if yours else "",
+            )
         )
+    for seat, (dynasty, supply) in enumerate(supplies):
+        found += leaders_left(dynasty, supply, *_tray_place(seat), is_yours=seat == you)
+    return tuple(found)
 
 
-def _conflict(view: TigrisView) -> Iterator[Element]:
-    """Rings around the two leaders who fight, with their strengths as they stand (TE-11.3)."""
-    conflict = view.conflict
+@kept
+def _conflict(
+    conflict: ConflictView | None, lying: Lying, seats: list[SeatView]
+) -> tuple[Element, ...]:
+    """What supports whom, and rings around the two leaders who fight."""
     if conflict is None:
-        return
+        return ()
+    return (*supporters(conflict, lying, seats), *_fighters(conflict, lying, seats))
+
+
+def _fighters(conflict: ConflictView, lying: Lying, seats: list[SeatView]) -> Iterator[Element]:
+    """Rings around the two leaders, with their strengths as they stand (TE-11.3)."""
     for side, seat, key, value in (
         ("attacker", conflict.attacker, "attack", conflict.total),
         ("defender", conflict.defender, "defence", conflict.defence),
     ):
-        dynasty = view.seats[seat].dynasty
-        for piece in view.leaders:
+        dynasty = seats[seat].dynasty
+        for piece in lying.leaders:
             if (piece.dynasty, piece.leader) != (dynasty, conflict.leader):
                 continue
             x, y = middle(BY_NAME[piece.space])
@@ -213,6 +270,55 @@ def _conflict(view: TigrisView) -> Iterator[Element]:
             )
 
 
+@lru_cache(PIECES)
 def _piece(key: str, space: str, size: float, symbol: str) -> Element:
     x, y = middle(BY_NAME[space])
     return Element(key, x, y, size, symbol)
+
+
+# ---------------------------------------------------------------- beside the board
+
+
+def _actions(view: TigrisView) -> tuple[int, int] | None:
+    """Whose turn it is, with how many actions left; None when the game is over."""
+    return None if view.result else (view.active, view.actions_left)
+
+
+@kept
+def _trays(
+    seats: list[SeatView], you: int | None, turn: tuple[int, int] | None
+) -> tuple[Element, ...]:
+    """The empty shelf, and the trays without the pieces that move to the board."""
+    found = [*shelf_board(MARGIN, SHELF_Y, SHELF_WIDTH)]
+    for seat, shown in enumerate(seats):
+        actions = turn[1] if turn and turn[0] == seat else None
+        found += tray(shown, seat, *_tray_place(seat), is_yours=seat == you, actions=actions)
+    return tuple(found)
+
+
+@kept
+def _catastrophes(left: list[tuple[str | None, int]], you: int | None) -> tuple[Element, ...]:
+    return tuple(
+        piece
+        for seat, (dynasty, count) in enumerate(left)
+        for piece in catastrophes_left(
+            dynasty, count, seat, *_tray_place(seat), is_yours=seat == you
+        )
+    )
+
+
+def _tray_place(seat: int) -> tuple[float, float]:
+    return TRAYS_X, MARGIN + seat * (TRAY_HEIGHT + TRAY_GAP)
+
+
+def _stock(view: TigrisView) -> Stock:
+    """What the shelf shows."""
+    return Stock(
+        hand=view.hand,
+        bag=view.bag,
+        monuments=view.monuments_left,
+        buildings=view.buildings,
+        wonder=view.wonder,
+        with_buildings=view.options["civ_buildings"] == "on",
+        with_wonder=view.options["wonder"] == "on",
+    )

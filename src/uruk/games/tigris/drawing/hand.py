@@ -5,12 +5,12 @@ The shelf's groups stand side by side, with the room between them shared out eve
 
 from collections.abc import Callable, Iterator
 
+import msgspec
 from msgspec.structs import replace
 
 from uruk.games.tigris.components import BUILDINGS, HAND_SIZE, MONUMENTS, TILES
 from uruk.games.tigris.drawing.players import panel, square
-from uruk.games.tigris.view import TigrisView
-from uruk.kernel.scene import Element, said
+from uruk.kernel.scene import Element, kept, said
 
 SHELF_HEIGHT, PAD = 104.0, 20.0
 TILE_STEP, TILE_SIZE = 63.0, 60.0
@@ -23,19 +23,44 @@ SLOT_SIZE = 52.0
 Group = tuple[float, Callable[[float], Iterator[Element]]]
 
 
+class Stock(msgspec.Struct, frozen=True, gc=False):
+    """What the shelf shows: the viewer's hand, the bag, what is left and what was built."""
+
+    hand: dict[str, int] | None
+    bag: int
+    monuments: list[str]
+    """Those that are left."""
+    buildings: dict[str, str]
+    """Where those stand that were built."""
+    wonder: str | None
+    """Where it stands, if it was built."""
+    with_buildings: bool
+    with_wonder: bool
+
+
+@kept
+def shelf(stock: Stock, x: float, y: float, width: float) -> tuple[Element, ...]:
+    """All that lies on the shelf."""
+    return tuple(Shelf(stock, x, y, width).elements())
+
+
+@kept
+def shelf_board(x: float, y: float, width: float) -> tuple[Element, ...]:
+    """The shelf itself, empty."""
+    outline = panel(width, SHELF_HEIGHT)
+    return (
+        Element("shelf", x, y, path=outline, classes="tigris-panel"),
+        Element("shelf:edge", x, y, path=outline, classes="tigris-panel-edge"),
+    )
+
+
 class Shelf:
-    """The shelf of one view."""
+    """The things on the shelf."""
 
-    def __init__(self, view: TigrisView, x: float, y: float, width: float) -> None:
-        self.view = view
-        self.x, self.y, self.width = x, y, width
+    def __init__(self, stock: Stock, x: float, y: float, width: float) -> None:
+        self.stock = stock
+        self.x, self.width = x, width
         self.middle = y + SHELF_HEIGHT / 2
-
-    def board(self) -> Iterator[Element]:
-        """The shelf itself, empty."""
-        outline = panel(self.width, SHELF_HEIGHT)
-        yield Element("shelf", self.x, self.y, path=outline, classes="tigris-panel")
-        yield Element("shelf:edge", self.x, self.y, path=outline, classes="tigris-panel-edge")
 
     def elements(self) -> Iterator[Element]:
         """All that lies on it."""
@@ -48,21 +73,20 @@ class Shelf:
             x += width + gap
 
     def _groups(self) -> list[Group]:
-        options = self.view.options
         groups: list[Group] = [
             (BAG_WIDTH, self._bag),
             (len(MONUMENTS) * MONUMENT_STEP, self._monuments),
         ]
-        if self.view.hand is not None:
+        if self.stock.hand is not None:
             groups.insert(0, (HAND_SIZE * TILE_STEP, self._hand))
-        if options["civ_buildings"] == "on":
+        if self.stock.with_buildings:
             groups.append((BUILDING_STEP * len(BUILDINGS) / BUILDING_ROWS, self._buildings))
-        if options["wonder"] == "on":
+        if self.stock.with_wonder:
             groups.append((WONDER_WIDTH, self._wonder))
         return groups
 
     def _hand(self, x: float) -> Iterator[Element]:
-        hand = self.view.hand
+        hand = self.stock.hand
         assert hand is not None
         tiles = [(tile, n) for tile in TILES for n in range(hand[tile])]
         for index in range(max(HAND_SIZE, len(tiles))):
@@ -86,7 +110,7 @@ class Shelf:
                 )
 
     def _bag(self, x: float) -> Iterator[Element]:
-        bag = self.view.bag
+        bag = self.stock.bag
         place = x + BAG_WIDTH / 2
         yield Element("bag", place, self.middle, BAG_SIZE, "tigris-bag", label=said("bag", bag=bag))
         yield Element(
@@ -110,7 +134,7 @@ class Shelf:
                     label=said("monument_left", monument=monument),
                     pick=f"monument:{monument}",
                 ),
-                is_left=monument in self.view.monuments_left,
+                is_left=monument in self.stock.monuments,
             )
 
     def _buildings(self, x: float) -> Iterator[Element]:
@@ -125,7 +149,7 @@ class Shelf:
                     f"tigris-{building}",
                     label=said("building_left", building=building),
                 ),
-                is_left=building not in self.view.buildings,
+                is_left=building not in self.stock.buildings,
             )
 
     def _wonder(self, x: float) -> Iterator[Element]:
@@ -137,7 +161,7 @@ class Shelf:
             "tigris-wonder",
             label=said("wonder_left"),
         )
-        yield self._unbuilt(wonder, is_left=not self.view.wonder)
+        yield self._unbuilt(wonder, is_left=not self.stock.wonder)
 
     def _unbuilt(self, piece: Element, *, is_left: bool) -> Element:
         """The piece, or a faint mark of its place if it stands on the board."""

@@ -3,64 +3,85 @@
 from collections.abc import Iterable
 from functools import cache
 
+import msgspec
+
 from uruk.games.tigris.board import BOARDS, BY_NAME, CROSSES, NAMES, SQUARES, Board
-from uruk.games.tigris.view import LeaderView, TigrisView
+from uruk.games.tigris.view import LeaderView, MonumentView, TigrisView
 from uruk.kernel.bitboard import cells
-from uruk.kernel.scene import name_of, said
+from uruk.kernel.scene import kept, name_of, said
 from uruk.kernel.text import Wording
 
+Leader = tuple[str, str]
+"""A leader on the board: which of the four, and its dynasty."""
+Thing = tuple[str, str | tuple[Leader, ...]]
+"""What lies on a space: the key of its wording, and what that tells of."""
+Things = tuple[Thing, ...]
 
-class Labels:
-    """The spoken labels of one view."""
 
-    def __init__(self, view: TigrisView) -> None:
-        self.board = BOARDS[view.options["board"]]
-        self.things: dict[str, list[Wording]] = {}
-        self._name_tiles(view)
-        self._name_pieces(view)
-        self._name_kingdoms(view)
+class Lying(msgspec.Struct, frozen=True, gc=False):
+    """What lies on the board, as the view shows it."""
 
-    def space(self, name: str) -> Wording:
-        """The label of a space: its name, and its terrain if it is empty or all that lies there."""
-        things = self.things.get(name) or [empty(self.board, BY_NAME[name])]
-        return said("space", space=name, things=things)
+    tiles: dict[str, str]
+    face_down: list[str]
+    leaders: list[LeaderView]
+    catastrophes: list[str]
+    treasures: list[str]
+    monuments: list[MonumentView]
+    buildings: dict[str, str]
+    wonder: str | None
+    union: str | None
+    kingdoms: list[list[str]]
 
-    def _name_tiles(self, view: TigrisView) -> None:
-        for space, tile in view.tiles.items():
-            self._add([space], name_of(tile))
-        self._add(view.face_down, said("face_down"))
-        self._add(view.catastrophes, name_of("catastrophe"))
-        for treasure in view.treasures:
-            framed = self.board.framed >> BY_NAME[treasure] & 1
-            self._add([treasure], said("take_first") if framed else name_of("treasure"))
 
-    def _name_pieces(self, view: TigrisView) -> None:
-        for piece in view.leaders:
-            self._add([piece.space], leader(piece))
-        for monument in view.monuments:
-            square = SQUARES[BY_NAME[monument.space]]
-            self._add(map(NAMES.__getitem__, cells(square)), name_of(monument.id))
-        for building, space in view.buildings.items():
-            self._add([space], name_of(building))
-        if view.wonder:
-            cross = CROSSES[BY_NAME[view.wonder]]
-            self._add(map(NAMES.__getitem__, cells(cross)), name_of("wonder"))
-        if view.union:
-            self._add([view.union], name_of("union"))
+def lying_on(view: TigrisView) -> Lying:
+    return Lying(**{name: getattr(view, name) for name in Lying.__struct_fields__})
 
-    def _name_kingdoms(self, view: TigrisView) -> None:
-        for kingdom in view.kingdoms:
-            leaders = [leader(piece) for piece in leaders_in(kingdom, view)]
-            self._add(kingdom, said("kingdom", leaders=leaders))
 
-    def _add(self, spaces: Iterable[str], thing: Wording) -> None:
+@kept
+def things_on(lying: Lying, board: str) -> dict[str, Things]:
+    """All that lies on each space, in the order in which it is told."""
+    found: dict[str, Things] = {}
+
+    def add(spaces: Iterable[str], thing: Thing) -> None:
         for space in spaces:
-            self.things.setdefault(space, []).append(thing)
+            found[space] = (*found.get(space, ()), thing)
+
+    for space, tile in lying.tiles.items():
+        found[space] = (("name", tile),)
+    add(lying.face_down, ("face_down", ""))
+    add(lying.catastrophes, ("name", "catastrophe"))
+    for treasure in lying.treasures:
+        framed = BOARDS[board].framed >> BY_NAME[treasure] & 1
+        add([treasure], ("take_first", "") if framed else ("name", "treasure"))
+    for piece in lying.leaders:
+        add([piece.space], ("leader", ((piece.leader, piece.dynasty),)))
+    for monument in lying.monuments:
+        square = SQUARES[BY_NAME[monument.space]]
+        add(map(NAMES.__getitem__, cells(square)), ("name", monument.id))
+    for building, space in lying.buildings.items():
+        add([space], ("name", building))
+    if lying.wonder:
+        cross = CROSSES[BY_NAME[lying.wonder]]
+        add(map(NAMES.__getitem__, cells(cross)), ("name", "wonder"))
+    if lying.union:
+        add([lying.union], ("name", "union"))
+    for kingdom in lying.kingdoms:
+        leaders = leaders_in(kingdom, lying.leaders)
+        add(kingdom, ("kingdom", tuple((piece.leader, piece.dynasty) for piece in leaders)))
+    return found
 
 
-def leader(piece: LeaderView) -> Wording:
-    """The label of a leader on the board."""
-    return said("leader", leader=piece.leader, dynasty=piece.dynasty)
+def space_label(board: str, name: str, things: Things) -> Wording:
+    """The label of a space: its name, and its terrain if it is empty or all that lies there."""
+    told = [_wording(*thing) for thing in things] or [empty(BOARDS[board], BY_NAME[name])]
+    return said("space", space=name, things=told)
+
+
+def _wording(key: str, of: str | tuple[Leader, ...]) -> Wording:
+    if isinstance(of, str):
+        return name_of(of) if of else said(key)
+    leaders = [said("leader", leader=leader, dynasty=dynasty) for leader, dynasty in of]
+    return said("kingdom", leaders=leaders) if key == "kingdom" else leaders[0]
 
 
 @cache
@@ -71,6 +92,6 @@ def empty(board: Board, space: int) -> Wording:
     return said("empty_site" if board.symbols >> space & 1 else "empty_land")
 
 
-def leaders_in(kingdom: list[str], view: TigrisView) -> list[LeaderView]:
+def leaders_in(kingdom: list[str], leaders: list[LeaderView]) -> list[LeaderView]:
     """The leaders on the spaces of a kingdom."""
-    return [piece for piece in view.leaders if piece.space in kingdom]
+    return [piece for piece in leaders if piece.space in kingdom]

@@ -5,6 +5,7 @@ counter-clockwise around holes; a point is (x, y) in the same unit until a path 
 """
 
 from collections.abc import Set
+from functools import lru_cache
 
 Space = tuple[int, int]
 Point = tuple[float, float]
@@ -12,6 +13,8 @@ Loop = list[Point]
 
 HASH_ROW, HASH_COLUMN, HASH_MIX = 73_856_093, 19_349_663, 2_654_435_761
 HASH_RANGE = 1 << 16
+CORNERS = 8192
+"""How many corners of borders are kept."""
 
 
 def scatter(row: int, column: int, salt: int = 0) -> float:
@@ -76,14 +79,19 @@ def shifted(loop: Loop, distance: float, stray: float = 0) -> Loop:
     for index, (x, y) in enumerate(loop):
         before, after = loop[index - 1], loop[(index + 1) % len(loop)]
         normals = {_outwards(before, (x, y)), _outwards((x, y), after)}
-        aside, along = (2 * scatter(int(y), int(x), salt) - 1 for salt in (1, 2))
+        aside, along = _stray(x, y, stray) if stray else (0.0, 0.0)
         moved.append(
             (
-                x + distance * sum(normal[0] for normal in normals) + stray * aside,
-                y + distance * sum(normal[1] for normal in normals) + stray * along,
+                x + distance * sum(normal[0] for normal in normals) + aside,
+                y + distance * sum(normal[1] for normal in normals) + along,
             )
         )
     return moved
+
+
+def _stray(x: float, y: float, stray: float) -> Point:
+    aside, along = (2 * scatter(int(y), int(x), salt) - 1 for salt in (1, 2))
+    return stray * aside, stray * along
 
 
 def _outwards(start: Point, end: Point) -> Point:
@@ -106,15 +114,18 @@ def rounded(loop: Loop, radius: float, scale: float) -> str:
     line: list[str] = []
     for index, corner in enumerate(loop):
         before, after = loop[index - 1], loop[(index + 1) % len(loop)]
-        if _is_straight(before, corner, after):
-            continue
-        enter = _between(corner, before, radius / _length(corner, before))
-        leave = _between(corner, after, radius / _length(corner, after))
-        line.append(
-            f"{'L' if line else 'M'}{_write(enter, scale)}"
-            f"Q{_write(corner, scale)} {_write(leave, scale)}"
-        )
+        if not _is_straight(before, corner, after):
+            bend = _corner(before, corner, after, radius, scale)
+            line.append(f"{'L' if line else 'M'}{bend}")
     return "".join(line) + "Z"
+
+
+@lru_cache(CORNERS)
+def _corner(before: Point, corner: Point, after: Point, radius: float, scale: float) -> str:
+    """A rounded corner: most of a border stays as it is when the border grows."""
+    enter = _between(corner, before, radius / _length(corner, before))
+    leave = _between(corner, after, radius / _length(corner, after))
+    return f"{_write(enter, scale)}Q{_write(corner, scale)} {_write(leave, scale)}"
 
 
 def _is_straight(before: Point, here: Point, after: Point) -> bool:

@@ -14,8 +14,8 @@ from uruk.games.tigris.components import (
     COLOURS,
     LEADERS,
 )
-from uruk.games.tigris.view import TigrisView
-from uruk.kernel.scene import Element, name_of, said
+from uruk.games.tigris.view import SeatView
+from uruk.kernel.scene import Element, kept, name_of, said
 from uruk.kernel.text import Wording
 
 TRAY_WIDTH, TRAY_HEIGHT, TRAY_GAP = 320.0, 200.0, 12.0
@@ -69,20 +69,78 @@ def ring(radius: float) -> str:
     return f"M{-radius:g} 0{arc} {2 * radius:g} 0{arc} {-2 * radius:g} 0Z"
 
 
-class Tray:
-    """One seat's tray: its dynasty, its leaders off the board, its hand and its points."""
+@kept
+def tray(
+    own: SeatView, seat: int, x: float, y: float, *, is_yours: bool, actions: int | None
+) -> tuple[Element, ...]:
+    """A seat's tray with its names and numbers, without the pieces that move to the board.
 
-    def __init__(self, view: TigrisView, seat: int, x: float, y: float) -> None:
-        self.own = view.seats[seat]
+    With `actions` it is the seat's turn, and so many of them are left.
+    """
+    return tuple(Tray(own, seat, x, y, is_yours=is_yours, actions=actions).elements())
+
+
+@kept
+def leaders_left(
+    dynasty: str | None, supply: list[str], x: float, y: float, *, is_yours: bool
+) -> tuple[Element, ...]:
+    """The leaders off the board; the viewer's own can be picked."""
+    if dynasty is None:
+        return ()
+    return tuple(
+        Element(
+            f"leader:{dynasty}:{leader}",
+            x + LEADER_X + index * LEADER_STEP,
+            y + LEADER_Y,
+            LEADER_SIZE,
+            f"tigris-{dynasty}-{leader}",
+            classes="tigris-leader tigris-yours" if is_yours else "tigris-leader",
+            label=said("leader_left", leader=leader, dynasty=dynasty),
+            pick=f"leader:{leader}" if is_yours else "",
+        )
+        for index, leader in enumerate(LEADERS)
+        if leader in supply
+    )
+
+
+@kept
+def catastrophes_left(
+    dynasty: str | None, left: int, seat: int, x: float, y: float, *, is_yours: bool
+) -> tuple[Element, ...]:
+    """The catastrophes; the viewer's own can be picked, those played are faint."""
+    name = dynasty or NO_DYNASTY
+    found = []
+    for index in range(CATASTROPHES_PER_PLAYER):
+        is_left = index < left
+        found.append(
+            Element(
+                f"seat:{seat}:catastrophe:{index}",
+                x + CATASTROPHE_X + index * CATASTROPHE_STEP,
+                y + LEADER_Y,
+                CATASTROPHE_SIZE,
+                "tigris-catastrophe",
+                classes="" if is_left else "tigris-spent",
+                label=said("catastrophe_left", dynasty=name) if is_left else "",
+                pick="catastrophe" if is_left and is_yours else "",
+            )
+        )
+    return tuple(found)
+
+
+class Tray:
+    """One seat's tray: its dynasty, its hand and its points."""
+
+    def __init__(
+        self, own: SeatView, seat: int, x: float, y: float, *, is_yours: bool, actions: int | None
+    ) -> None:
+        self.own = own
         self.seat = seat
         self.x, self.y = x, y
-        self.dynasty: str = self.own.dynasty or NO_DYNASTY
-        self.is_yours = view.you == seat
-        self.is_active = view.active == seat and view.result is None
-        self.actions = view.actions_left
+        self.dynasty: str = own.dynasty or NO_DYNASTY
+        self.is_yours = is_yours
+        self.actions = actions
 
     def elements(self) -> Iterator[Element]:
-        """The tray with its names and numbers, without the pieces that move to the board."""
         for element in (
             *self._board(),
             *self._name(),
@@ -92,40 +150,6 @@ class Tray:
             *self._points(),
         ):
             yield self._here(element)
-
-    def leaders(self) -> Iterator[Element]:
-        """The leaders off the board; the viewer's own can be picked."""
-        if self.dynasty == NO_DYNASTY:
-            return
-        for index, leader in enumerate(LEADERS):
-            if leader in self.own.supply:
-                yield Element(
-                    f"leader:{self.dynasty}:{leader}",
-                    self.x + LEADER_X + index * LEADER_STEP,
-                    self.y + LEADER_Y,
-                    LEADER_SIZE,
-                    f"tigris-{self.dynasty}-{leader}",
-                    classes="tigris-leader tigris-yours" if self.is_yours else "tigris-leader",
-                    label=said("leader_left", leader=leader, dynasty=self.dynasty),
-                    pick=f"leader:{leader}" if self.is_yours else "",
-                )
-
-    def catastrophes(self) -> Iterator[Element]:
-        """The catastrophes; the viewer's own can be picked, those played are faint."""
-        for index in range(CATASTROPHES_PER_PLAYER):
-            is_left = index < self.own.catastrophes
-            yield self._here(
-                Element(
-                    f"catastrophe:{index}",
-                    CATASTROPHE_X + index * CATASTROPHE_STEP,
-                    LEADER_Y,
-                    CATASTROPHE_SIZE,
-                    "tigris-catastrophe",
-                    classes="" if is_left else "tigris-spent",
-                    label=said("catastrophe_left", dynasty=self.dynasty) if is_left else "",
-                    pick="catastrophe" if is_left and self.is_yours else "",
-                )
-            )
 
     def _here(self, element: Element) -> Element:
         return replace(
@@ -138,7 +162,7 @@ class Tray:
     def _board(self) -> Iterator[Element]:
         own = self.own
         label = said("tray", dynasty=self.dynasty, hand=own.hand, catastrophes=own.catastrophes)
-        active = " tigris-active" if self.is_active else ""
+        active = "" if self.actions is None else " tigris-active"
         outline = panel(TRAY_WIDTH, TRAY_HEIGHT)
         yield Element("panel", path=outline, classes="tigris-panel", label=label)
         top = panel_head(TRAY_WIDTH, HEAD_HEIGHT)
@@ -159,7 +183,7 @@ class Tray:
             yield Element("you", YOU_X, y, YOU_SIZE, text=said("you"), classes=classes)
 
     def _actions(self) -> Iterator[Element]:
-        if not self.is_active:
+        if self.actions is None:
             return
         label = said("actions", actions=self.actions)
         for index in range(ACTIONS_PER_TURN):
