@@ -7,6 +7,8 @@ const SHORT: Record<string, Record<string, string>> = {
   clash: { length: "short" },
   mesopotamia: { round_cap: "8", setup: "random" },
 };
+/** The weakest level that still plays to win. */
+const EASY = "shepherd";
 /** So many own moves get advice unasked; so many more a reminder that it can be asked for. */
 export const ADVISED = 8;
 export const REMINDED = 8;
@@ -14,7 +16,7 @@ export const REMINDED = 8;
 export type Stage = "advised" | "reminded" | "alone";
 
 export function firstGame(game: GameInfo): TableBody {
-  const easy = game.bots[0] ?? "";
+  const easy = game.bots.includes(EASY) ? EASY : (game.bots[0] ?? "");
   return { ...againstBots(game, 2, easy), options: SHORT[game.id] ?? {} };
 }
 
