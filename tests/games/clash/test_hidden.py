@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.clash.positions import load, seat
-from tests.games.kit import play
+from tests.games.clash.positions import TWO, builder, load, seat
+from tests.games.kit import play, prompt
 from uruk import Rng
 from uruk.games.clash.invariants import violations
 from uruk.games.clash.state.world import World
@@ -47,6 +47,22 @@ def test_a_watcher_does_not_know_which_card_a_spy_takes() -> None:
     for taken in ("A2", "O2"):
         goes_on(play(state.copy(), f"take {taken}"), 2)
         goes_on(play(state.copy(), f"take {taken}"), 1)
+
+
+@pytest.mark.rule("CC-24.2")
+def test_everybody_knows_which_wonder_is_being_paid_for() -> None:
+    """The card of a wonder leaves the hand when it is paid for, not another one instead."""
+    state = load(
+        cities=TWO,
+        seats=[
+            builder("tactics", "siegecraft", hand=["great_wall"]),
+            seat(hand=["great_gardens"]),
+        ],
+    )
+    play(state, "wonder great_wall D2")
+    assert "pay" in prompt(state)
+    assert state.seen_by(1).seats[0].known == ["great_wall"]
+    goes_on(state, 1)
 
 
 @pytest.mark.rule("CC-R.72")

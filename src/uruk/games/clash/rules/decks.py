@@ -21,8 +21,7 @@ def draw_action(world: World, seat: int, rule: str) -> Part:
         if answer.args[0] == top:
             world.action_discard = world.action_discard[:-1]
             _take(world, seat, top)
-            for other in world.opponents(seat):
-                world.players[other].seen |= {top}
+            show(world, seat, top)
             world.tell("card_salvaged", seat, "CC-24.22", card=top)
             return
     card, world.action_deck, world.action_discard = _turn_up(
@@ -124,8 +123,7 @@ def _take_from_display(world: World, seat: int, card: str) -> None:
     player = world.players[seat]
     world.wonder_display = tuple(other for other in world.wonder_display if other != card)
     player.wonder_cards = hand_order([*player.wonder_cards, card])
-    for other in world.opponents(seat):
-        world.players[other].seen |= {card}
+    show(world, seat, card)
     world.tell("wonder_taken", seat, "CC-24.1", card=card)
 
 
@@ -152,12 +150,17 @@ def _fetch(world: World, seat: int, name: str) -> Asking[bool]:
         world.wonder_display = hand_order([*world.wonder_display, name])
     else:
         player.wonder_cards = hand_order([*player.wonder_cards, name])
-        for other in world.opponents(seat):
-            world.players[other].seen |= {name}
+        show(world, seat, name)
     world.tell("wonder_fetched", seat, "CC-28.16", card=name)
     if holder is not None:
         yield from draw_wonder(world, holder, "CC-28.16")
     return True
+
+
+def show(world: World, seat: int, card: str) -> None:
+    """Everybody else learns that a card is in this hand."""
+    for other in world.opponents(seat):
+        world.players[other].seen |= {card}
 
 
 def forget(world: World, card: str) -> None:

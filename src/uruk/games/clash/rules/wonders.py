@@ -23,7 +23,7 @@ from uruk.games.clash.rules.cities import (
     why_not_activate,
     why_not_grow,
 )
-from uruk.games.clash.rules.decks import leave_hand
+from uruk.games.clash.rules.decks import leave_hand, show
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import discard_kept
 from uruk.games.clash.rules.leaders import is_led
@@ -132,6 +132,8 @@ def buildable(world: World, seat: int) -> list[tuple[str, int]]:
 def build_wonder(world: World, seat: int, name: str, space: int) -> Part:
     """Builds a wonder as an activation of the city (CC-24.2, CC-24.8)."""
     wonder = WONDERS.index(name)
+    if name not in world.wonder_display:
+        show(world, seat, name)  # what is being paid for is no secret
     act = activate(world, space)
     price = wonder_price(world, seat, name, space)
     if (yield from _use_architect(world, seat, name, space)):

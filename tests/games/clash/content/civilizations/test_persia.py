@@ -28,6 +28,9 @@ def persia(*advances: str, units: tuple[str, ...] = (), **fields: Any) -> ClashS
     )
 
 
+PAID = {"food": 2, "ore": 2}
+
+
 def at(state: ClashState, space: str) -> int:
     return world(state).board.index[space]
 
@@ -376,6 +379,16 @@ def test_a_fifth_unit_stands_with_xerxes_and_nowhere_else() -> None:
     if prompt(others) == "group":
         play(others, "group D3")
     assert "to D2" not in legal(others)
+
+
+@pytest.mark.rule("CC-28.3", "CC-10.2", "CC-11.4")
+def test_xerxes_goes_where_there_is_room_for_nobody_but_him() -> None:
+    """Whether others can go somewhere says nothing about a group with him."""
+    army = "D4 p0 1 infantry.m 1 leader.m"
+    state = persia("roads", "tactics", leader="xerxes", units=(army, "D2 p0 4 infantry"), **PAID)
+    play(state, "move", "group D4")
+    assert units(state, "D2") == ["infantry"] * 4 + ["leader"], "he goes as the only group"
+    assert units(state, "D4") == ["infantry"]
 
 
 @pytest.mark.rule("CC-28.3", "CC-10.5", "CC-9.54")

@@ -25,7 +25,7 @@ from uruk.games.clash.moves import BUILDING, MOVES, PASS, TAKE_CARD, named
 from uruk.games.clash.rules.action_cards import FOILED, announce, is_playable_freely, take_effect
 from uruk.games.clash.rules.advances import affordable, choose_advance, develop
 from uruk.games.clash.rules.combat.dice import symbols_of
-from uruk.games.clash.rules.decks import put_away
+from uruk.games.clash.rules.decks import put_away, show
 from uruk.games.clash.rules.event_cards import PERSON
 from uruk.games.clash.rules.influence import replace_building, replaceable
 from uruk.games.clash.rules.leaders import leader_city, leader_space
@@ -197,8 +197,7 @@ class Mythical(LeaderPower):
         yield from pay(world, seat, self.price, RULE)
         world.action_discard = tuple(other for other in world.action_discard if other != card)
         player.receive(card)
-        for other in world.opponents(seat):
-            world.players[other].seen |= {card}
+        show(world, seat, card)
         world.tell("card_regained", seat, RULE, card=card)
 
 

@@ -21,7 +21,7 @@ from uruk.games.clash.rules.combat.fighters import (
     players_in,
 )
 from uruk.games.clash.rules.combat.losses import drown_surplus, tactic_of, take_losses
-from uruk.games.clash.rules.decks import forget, pile_action
+from uruk.games.clash.rules.decks import forget, pile_action, show
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import TEXT
 from uruk.games.clash.rules.leaders import has_leader
@@ -345,8 +345,7 @@ def _cancel(world: World, battle: Battle, side: int, *, steals: bool) -> None:
     if steals:
         player = world.players[owner]
         player.actions = hand_order([*player.actions, card])
-        for other in world.opponents(owner):
-            world.players[other].seen |= {card}
+        show(world, owner, card)
     else:
         pile_action(world, card_player(battle, 1 - side), card)
 

@@ -20,6 +20,7 @@ from uruk.games.clash.components.units import (
 from uruk.games.clash.moves import DONE, GROUP, TAKE_CITY, TAKE_UNITS
 from uruk.games.clash.rules.allies import has_allies, has_berths
 from uruk.games.clash.rules.effects import resolve
+from uruk.games.clash.rules.leaders import has_leader
 from uruk.games.clash.rules.movement.caravans import (
     caravans_of,
     movable_cities,
@@ -196,9 +197,7 @@ def _land_groups(world: World, seat: int, space: int, stack: Stack) -> list[Stac
     found = []
     converting = may_convert(world, seat)
     for group in subsets(_walkers(world, seat, stack)):
-        key: tuple[int, ...] = group if converting else _profile(group)
-        if not converting and climbs(world, seat, group):
-            key = (*key[:2], ~key[2])
+        key: tuple[int, ...] = group if converting else _profile(world, seat, group)
         if key not in known:
             known[key] = any(True for _ in _walks(world, seat, space, group))
         if known[key]:
@@ -206,13 +205,21 @@ def _land_groups(world: World, seat: int, space: int, stack: Stack) -> list[Stac
     return found
 
 
-def _profile(group: Stack) -> tuple[int, ...]:
-    """What decides where a land group may go: military units, size, limits."""
+def _profile(world: World, seat: int, group: Stack) -> tuple[int, ...]:
+    """What decides where a land group may go: military units, size, limits, what a leader changes.
+
+    A leader may let mountains not stop the group, and make room for it where it goes.
+    """
     flags = 0
     for code in group:
         flags |= code
     military = military_in(group)
-    return military, len(group) > military, len(group) << 8 | (flags & ~TYPE_MASK)
+    limits = len(group) << 8 | (flags & ~TYPE_MASK)
+    hooks = hooks_of(world.players[seat])
+    if not hooks.climbs and not hooks.stack_limit:
+        return military, len(group) > military, limits
+    leads = bool(hooks.stack_limit) and has_leader(group)
+    return military, len(group) > military, limits, leads, climbs(world, seat, group)
 
 
 def fleets(world: World, seat: int, space: int, stack: Stack) -> Iterator[Stack]:
