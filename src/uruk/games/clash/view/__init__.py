@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import chain
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from uruk.games.clash.components import UNITS
+from uruk.games.clash.components import EVENT, UNITS
 from uruk.games.clash.rules.payments import things
 from uruk.games.clash.rules.scoring import ROUNDS, last_age
 from uruk.games.clash.state.owners import BARBARIANS, NOBODY
@@ -71,6 +71,17 @@ class DecksView(msgspec.Struct, frozen=True, gc=False):
     """Discarded event cards."""
     wonder: int
     """Wonder cards left."""
+    foreseen: list[ForeseenView] | UnsetType = UNSET
+    """Event cards of the deck at which the viewer has looked; absent without any."""
+
+
+class ForeseenView(msgspec.Struct, frozen=True, gc=False):
+    """An event card of the deck that the viewer knows."""
+
+    card: str
+    """Its id."""
+    place: int
+    """Its place in the deck, 1 for the top card."""
 
 
 class ClashView(View, frozen=True, gc=False, kw_only=True, tag="clash"):
@@ -119,7 +130,11 @@ def seen_by(world: World, seat: int | None, common: Common) -> ClashView:
     seats = [seat_view(world, number, seat) for number in range(len(world.players))]
     battle = None if world.battle is None else battle_view(world, world.battle, seat)
     offer = offer_view(world, seat)
-    open_cards = chain(_cards_on_table(world), _cards_of(seats), _cards_between(battle, offer))
+    decks = _decks(world, seat)
+    foreseen = [known.card for known in told(decks.foreseen, [])]
+    open_cards = chain(
+        _cards_on_table(world), _cards_of(seats), _cards_between(battle, offer), foreseen
+    )
     return ClashView(
         *common,
         age=world.age,
@@ -136,7 +151,7 @@ def seen_by(world: World, seat: int | None, common: Common) -> ClashView:
             supply=dict(zip(UNITS, world.neutrals[BARBARIANS].supply, strict=True)),
         ),
         seats=seats,
-        decks=_decks(world),
+        decks=decks,
         display=list(world.wonder_display),
         events=list(world.table),
         played=list(world.played),
@@ -153,7 +168,7 @@ def seen_by(world: World, seat: int | None, common: Common) -> ClashView:
     )
 
 
-def _decks(world: World) -> DecksView:
+def _decks(world: World, viewer: int | None) -> DecksView:
     return DecksView(
         action=len(world.action_deck),
         action_discard=list(world.action_discard),
@@ -162,7 +177,17 @@ def _decks(world: World) -> DecksView:
         event=len(world.event_deck),
         event_discard=list(world.event_discard),
         wonder=len(world.wonder_deck),
+        foreseen=_foreseen(world, viewer) or UNSET,
     )
+
+
+def _foreseen(world: World, viewer: int | None) -> list[ForeseenView]:
+    """Where the event cards lie that the viewer has looked at (CC-28.61)."""
+    seen = frozenset() if viewer is None else world.players[viewer].seen
+    if seen.isdisjoint(EVENT):
+        return []
+    from_top = enumerate(reversed(world.event_deck), 1)
+    return [ForeseenView(card, place) for place, card in from_top if card in seen]
 
 
 def _turn(world: World) -> TurnView | None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from tests.games.clash.positions import city, nation, seat, stock, units, world
 from tests.games.kit import asked, legal, load_dice, play, prompt, told
@@ -205,6 +206,32 @@ def test_nobody_else_learns_the_card_and_guesses_keep_what_was_seen() -> None:
         assert world(state.guess(0, Rng(seed))).event_deck[-1] == "E1"  # type: ignore[arg-type]
     tops = {world(state.guess(1, Rng(seed))).event_deck[-1] for seed in range(12)}  # type: ignore[arg-type]
     assert len(tops) > 1
+
+
+def foreseen(state: ClashState, viewer: int | None) -> list[tuple[str, int]]:
+    """The event cards of the deck that a viewer knows, with their places from the top."""
+    known = state.seen_by(viewer).decks.foreseen
+    return [] if known is UNSET else [(each.card, each.place) for each in known]
+
+
+@pytest.mark.rule("CC-28.61")
+def test_who_looked_sees_the_cards_and_their_places_and_nobody_else_does() -> None:
+    state = sky(culture=1)
+    assert foreseen(state, 0) == []
+    play(state, "use calendar")
+    assert foreseen(state, 0) == [("E1", 1)]
+    play(state, "yes", "no")
+    assert foreseen(state, 0) == [("E2", 1), ("E1", 3)], "the buried card lies below"
+    assert "event.E1" in state.seen_by(0).cards["E1"], "the card can be read"
+    assert foreseen(state, 1) == foreseen(state, None) == []
+    assert not {"E1", "E2"} & set(state.seen_by(1).cards)
+    loaded = CLASH.load(state.position())
+    assert isinstance(loaded, ClashState)
+    assert foreseen(loaded, 0) == foreseen(state, 0), "a position tells it, too"
+    for seed in range(4):
+        guess = state.guess(0, Rng(seed))
+        assert isinstance(guess, ClashState)
+        assert foreseen(guess, 0) == foreseen(state, 0), "a guess keeps what is known"
 
 
 @pytest.mark.rule("CC-28.61")
