@@ -24,7 +24,7 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import uruk
-from tests.rich.making import Uses, rich, uses_of
+from tests.rich.making import Uses, grown, rich, uses_of
 from tests.rich.walking import Tally
 from uruk import Event, Move, Rng, State
 from uruk.bots import Bot, bot
@@ -40,6 +40,8 @@ TOLD_AFTER = 100
 """After so many games a line says how it goes."""
 LOOKED_AT = 60
 """After so many moves the position is written and read back, and a guess is looked at."""
+WISHES = 5
+"""So many games begin from one rich position where uses are counted."""
 PLAYED_ON = 6
 """So many moves are played in a guess: what hidden cards are taken for must lead somewhere."""
 
@@ -133,15 +135,26 @@ def rich_games(
     """Plays the games; yields the decisions and the error of each."""
     for number, (players, options) in enumerate(islice(cycle(known), count)):
         drawn = match_seed("rich games", seed, number)
-        state = rich(tally.game, players, drawn, **options)
-        start, moves = state.position(), list[Move]()
-        error = ""
-        try:
-            walk(state, moves, steps, tally, Rng(drawn))
-        except Exception as broken:
-            error = f"{type(broken).__name__}: {broken}"
-            dump(f"{tally.game.id}-rich-{drawn}", start, moves, error)
-        yield len(moves), error
+        made = rich(tally.game, players, drawn, **options)
+        for turn, state in enumerate(starts(made, tally, Rng(drawn))):
+            start, moves = state.position(), list[Move]()
+            error = ""
+            try:
+                walk(state, moves, steps, tally, Rng(drawn + turn))
+            except Exception as broken:
+                error = f"{type(broken).__name__}: {broken}"
+                dump(f"{tally.game.id}-rich-{drawn}-{turn}", start, moves, error)
+            yield len(moves), error
+
+
+def starts(made: State, tally: Tally, rng: Rng) -> Iterator[State]:
+    """A rich position; where uses are counted, with what is still missing brought within reach."""
+    if tally.uses is None:
+        yield made
+        return
+    document = made.position()
+    for _ in range(WISHES):
+        yield grown(tally.game, document, list(tally.uses.wishes(document, rng)))
 
 
 # ------------------------------------------------------------ what is looked at
@@ -224,6 +237,8 @@ def main() -> int:
         broken += bool(error)
         if number % TOLD_AFTER == 0:
             print(f"{number} games, {broken} broken", file=sys.stderr, flush=True)
+        if uses and not uses.never():
+            break
     seconds = perf_counter() - started
     print(
         f"{game.id}: {given.count} games at {len(known)} kinds of tables, {decisions} decisions, "

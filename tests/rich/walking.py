@@ -9,6 +9,9 @@ from uruk.kernel.text import Catalogue
 PLAIN_CHANCE = 4
 """One move in so many is taken without looking at the tally, so that walks do not all go alike."""
 
+BOLD_CHANCE = 3
+"""Where uses are counted, one move in so many is not the bold one that could be made."""
+
 
 class Tally:
     """How often moves, decisions and happenings of each kind have been seen in some games."""
@@ -25,6 +28,8 @@ class Tally:
         legal = state.legal()
         if not rng.randrange(PLAIN_CHANCE):
             return rng.choice(legal)
+        if self.uses and rng.randrange(BOLD_CHANCE):
+            legal = self.uses.bold(state, legal) or legal
         about = {move: self.moves[self.maker.content(move)] for move in legal}
         least = min(about.values())
         return rng.choice([move for move in legal if about[move] == least])
