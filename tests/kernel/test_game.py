@@ -164,6 +164,26 @@ def test_an_option_that_is_left_out_is_not_told_nor_are_those_that_belong_to_it(
         game.new(2, how="b")
 
 
+class Graded(type(TOY)):  # type: ignore[misc]
+    """The toy with an option of which each stage may have a value of its own."""
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        return (*TOY.options, Option("grade", "a", ("a", "b"), "", each_of="stages"))
+
+
+def test_each_of_several_may_have_a_value_of_its_own() -> None:
+    game = Graded()
+    assert game.new(2, stages="2", grade="a,b").options == {"stages": "2", "grade": "a,b"}
+    assert game.new(2, stages="3", grade="b").options["grade"] == "b"
+    for wrong, message in (
+        ("a,b", "must be one value or 3, as stages"),
+        ("a,c,a", "must be one of"),
+    ):
+        with pytest.raises(BadOption, match=f"grade: {message}"):
+            game.new(2, stages="3", grade=wrong)
+
+
 @pytest.mark.parametrize("name", ["players", "seed", "self", "options"])
 def test_options_may_not_be_called_like_arguments(name: str) -> None:
     with pytest.raises(BadOption, match=f"{name}: toy has no such option"):

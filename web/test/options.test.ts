@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applies, defaultValue } from "../src/lib/lobby/options";
+import { apart, applies, asksFor, defaultValue, together } from "../src/lib/lobby/options";
 import type { Option } from "../src/wire";
 
 const plain: Option = { name: "a", default: "off", choices: ["off", "on"], help: "" };
@@ -34,5 +34,22 @@ describe("an option of an expansion", () => {
     expect(applies(how, () => "off")).toBe(false);
     expect(applies(how, () => undefined)).toBe(false);
     expect(applies(plain, () => undefined)).toBe(true);
+  });
+});
+
+describe("an option of which each of several may have a value", () => {
+  const grade: Option = { ...plain, name: "grade", each_of: "automata" };
+
+  it("asks for as many values as the other option says", () => {
+    expect(asksFor(grade, () => "3")).toBe(3);
+    expect(asksFor(grade, () => "0")).toBe(1);
+    expect(asksFor(plain, () => "3")).toBe(1);
+  });
+
+  it("is written in a row unless all are the same", () => {
+    expect(apart("a", 2)).toEqual(["a", "a"]);
+    expect(apart("a,b,c", 2)).toEqual(["a", "b"]);
+    expect(together(["a", "b"])).toBe("a,b");
+    expect(together(["a", "a"])).toBe("a");
   });
 });

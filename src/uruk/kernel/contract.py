@@ -182,9 +182,11 @@ class Game(ABC):
             if name not in known:
                 names = ", ".join(option.name for option in self.options) or "none"
                 raise BadOption(name, f"{self.id} has no such option (it has: {names})")
+            option = known[name]
             as_listed = str(value) if type(value) is int else value
-            if as_listed not in known[name].choices:
-                choices = ", ".join(known[name].choices)
+            parts = option.parts(as_listed) if isinstance(as_listed, str) else [as_listed]
+            if not all(part in option.choices for part in parts):
+                choices = ", ".join(option.choices)
                 raise BadOption(name, f"must be one of {choices}, not {value!r}")
 
     def settle(
@@ -197,6 +199,9 @@ class Game(ABC):
             if not option.suits(value, players):
                 seats = told_seats(option.for_players[value])
                 raise BadOption(option.name, f"{value} is for {seats}, not {players}")
+            if not option.fits(value, settled):
+                many = settled[option.each_of]
+                raise BadOption(option.name, f"must be one value or {many}, as {option.each_of}")
             if not option.applies(settled):
                 if value != option.default:
                     raise BadOption(option.name, f"belongs to {told_values(option.belongs_to)}")

@@ -23,7 +23,8 @@ class Option(msgspec.Struct, frozen=True):
     value is for, where it is not for all that the game can seat: a solo mode is for one.
     `belongs_to` has the values of other options without which there is nothing to choose. A quiet
     option is told only where it is not the default: what an expansion adds leaves the games
-    without it as they were.
+    without it as they were. `each_of` names the option, an earlier one, that says of how many
+    things each may have a value of its own: these are written in a row, with commas.
     """
 
     name: str
@@ -36,12 +37,22 @@ class Option(msgspec.Struct, frozen=True):
     for_players: dict[str, tuple[int, ...]] = {}
     belongs_to: dict[str, str] = {}
     quiet: bool = False
+    each_of: str = ""
 
     def default_for(self, players: int, *, bots_only: bool = False) -> str:
         """The value where nobody chooses one."""
         if bots_only and self.among_bots is not None:
             return self.among_bots
         return self.by_players.get(players, self.default)
+
+    def parts(self, value: str) -> list[str]:
+        """The values that one consists of: several only where each of many may have its own."""
+        return value.split(",") if self.each_of else [value]
+
+    def fits(self, value: str, settled: Mapping[str, str]) -> bool:
+        """Whether there is one value, or one for each, given the options before it."""
+        many = len(self.parts(value))
+        return many == 1 or str(many) == settled[self.each_of]
 
     def applies(self, settled: Mapping[str, str]) -> bool:
         """Whether there is something to choose, given the options before it."""

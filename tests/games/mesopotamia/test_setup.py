@@ -12,6 +12,7 @@ from uruk.games.mesopotamia.components.terms import FACE_DOWN
 from uruk.games.mesopotamia.game import MesopotamiaState
 from uruk.games.mesopotamia.setup import begin, lay_out
 from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.errors import BadOption
 from uruk.kernel.rng import Rng
 
 C = GAME.components
@@ -333,3 +334,19 @@ def test_sieges_leave_out_options_that_are_not_theirs(mode: str) -> None:
         plain.counts(area) for area in range(len(plain.closed))
     ]
     assert not chosen.rules.simple_combat
+
+
+@pytest.mark.rule("ME-30.8")
+def test_each_automaton_may_have_a_difficulty_of_its_own() -> None:
+    own = "igigi,anunnaki,emperor"
+    state = new(1, mode="standard", setup="random", automata="3", difficulty=own)
+    told = [seat["automaton"]["difficulty"] for seat in state.view(None)["seats"][1:]]
+    assert told == own.split(",")
+    again = GAME.load(state.position())
+    assert again.position() == state.position()
+    assert again.options["difficulty"] == own
+    for wrong in ("igigi,emperor", "igigi,,emperor", ",,"):
+        with pytest.raises(BadOption, match="difficulty: must be one"):
+            new(1, mode="standard", automata="3", difficulty=wrong)
+    with pytest.raises(BadOption, match="must be one value or 1"):
+        new(1, mode="duel", difficulty="igigi,emperor")

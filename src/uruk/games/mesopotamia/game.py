@@ -277,7 +277,7 @@ class Mesopotamia(Game):
                     str(n): tuple(p for p in self.seats if 2 <= p + n <= most) for n in range(most)
                 },
             ),
-            self._option("difficulty", difficulties[0], difficulties),
+            self._option("difficulty", difficulties[0], difficulties, each_of="automata"),
             self._option("cooperative", "off"),
             self._option("solo_refund", defaults.solo_refund, REFUNDS),
         )
@@ -298,6 +298,7 @@ class Mesopotamia(Game):
         by_players: Mapping[int, str] | None = None,
         among_bots: str | None = None,
         for_players: Mapping[str, tuple[int, ...]] | None = None,
+        each_of: str = "",
     ) -> Option:
         return Option(
             name,
@@ -307,6 +308,7 @@ class Mesopotamia(Game):
             by_players=dict(by_players or {}),
             among_bots=among_bots,
             for_players=dict(for_players or {}),
+            each_of=each_of,
         )
 
     def settle(
@@ -323,7 +325,6 @@ class Mesopotamia(Game):
         """The options as the rules read them."""
         sets = (BASE, *(name for name in EXPANSIONS if options[name] == "on"))
         automata = int(options["automata"])
-        grades = [entry.id for entry in self.components.automaton.difficulties]
         besieged = options["mode"] in (UR, ASSUR)
         return Rules(
             empires=players + automata,
@@ -336,10 +337,16 @@ class Mesopotamia(Game):
             round_cap=int(options["round_cap"]),
             random_setup=options["setup"] == "random",
             mode=options["mode"],
-            difficulties=(grades.index(options["difficulty"]),) * automata,
+            difficulties=self._difficulties(options["difficulty"], automata),
             cooperative=options["cooperative"] == "on",
             solo_refund_always=options["solo_refund"] == REFUNDS[1],
         )
+
+    def _difficulties(self, chosen: str, automata: int) -> tuple[int, ...]:
+        """One for all automata, or each its own (ME-30.8)."""
+        grades = [entry.id for entry in self.components.automaton.difficulties]
+        named = tuple(grades.index(name) for name in chosen.split(","))
+        return named * automata if len(named) == 1 else named
 
     def start(self, players: int, rng: Rng, options: Mapping[str, str]) -> State:
         world = World(self.components, self.table_rules(players, options), rng)

@@ -11,6 +11,22 @@ export function suiting(option: Option, players: number): string[] {
   return option.choices.filter((value) => option.for_players?.[value]?.includes(players) ?? true);
 }
 
+/** How many values an option asks for: one, or one for each of as many as another option says. */
+export function asksFor(option: Option, value: (name: string) => string | undefined): number {
+  return Math.max(1, option.each_of ? Number(value(option.each_of) ?? 1) : 1);
+}
+
+/** A value as so many: each its own, or all the same one. */
+export function apart(value: string, count: number): string[] {
+  const parts = value.split(",");
+  return Array.from({ length: count }, (_, number) => parts[number] ?? parts[0] ?? "");
+}
+
+/** Values as one: in a row, or just the one that all of them are. */
+export function together(values: string[]): string {
+  return [...(new Set(values).size === 1 ? new Set(values) : values)].join(",");
+}
+
 /** Whether there is something to choose, given the other options: all that it belongs to is chosen. */
 export function applies(option: Option, value: (name: string) => string | undefined): boolean {
   return Object.entries(option.belongs_to ?? {}).every(([name, needed]) => value(name) === needed);
