@@ -52,6 +52,7 @@ def stored_table(info: TableInfo, user: str | None, now: float) -> Table:
         invite=info.invite if info.private and _is_insider(info, user) else None,
         clock=info.clock,
         autostart=info.autostart,
+        shuffle=info.shuffle,
         created=info.created,
         started=info.started,
         status=info.status,  # type: ignore[arg-type]

@@ -92,6 +92,7 @@ class Table(Wire):
     commitment: str
     version: int
     autostart: bool = True
+    shuffle: bool = False
     seat: int | None = None
     deadline: float | None = None
     started: float | None = None
