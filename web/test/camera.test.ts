@@ -37,6 +37,14 @@ describe("the camera", () => {
     expect(camera.moved).toBe(true);
   });
 
+  it("comes so near that a finger can hit a space", () => {
+    const { camera } = shown();
+    camera.cover({ x: 0, y: 0, width: 100, height: 50 }, 30);
+    expect(camera.scale).toBe(1);
+    camera.cover({ x: 0, y: 0, width: 100, height: 50 }, 11.25);
+    expect(camera.scale).toBe(2);
+  });
+
   it("never shows what lies beyond the drawing", () => {
     const { camera } = shown();
     camera.zoom(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columns, isWon, parts, why } from "../src/lib/table/result";
+import { columns, isBest, isWon, lead, outcome, parts, ranked, why } from "../src/lib/table/result";
 import { Catalogue } from "../src/lib/text/catalogue";
 import { Speech } from "../src/lib/text/speech";
 import type { Result, Table } from "../src/wire";
@@ -24,6 +24,43 @@ describe("the parts of a score", () => {
       9,
       undefined,
     ]);
+  });
+});
+
+describe("who was ahead", () => {
+  const standing = (seat: number, place: number, score: number, breakdown = {}) => ({
+    seat,
+    place,
+    score,
+    breakdown,
+  });
+  const ended = (standings: object[], more: object = {}): Result =>
+    ({ rule: "", standings, rivals: [], together: false, ...more }) as unknown as Result;
+
+  it("is told by points and by what nobody else had so much of", () => {
+    const result = ended([
+      standing(0, 2, 9, { cities: 5, wonders: 4 }),
+      standing(1, 1, 12, { cities: 8, wonders: 4 }),
+    ]);
+    expect(lead(result)).toEqual({ points: 3, parts: ["cities"] });
+    const [first, second] = ranked(result);
+    if (!first || !second) throw new Error("two players");
+    expect(isBest("wonders", second, [first, second])).toBe(true);
+    expect(isBest("cities", second, [first, second])).toBe(false);
+  });
+
+  it("is nobody in a tie, and nobody's lead", () => {
+    const result = ended([standing(0, 1, 9), standing(1, 1, 9), standing(2, 3, 4)]);
+    expect(outcome(result)).toEqual({ winners: [0, 1], together: undefined });
+    expect(lead(result)).toBeUndefined();
+  });
+
+  it("is everybody or nobody where people play together", () => {
+    const rival = (place: number) => ({ rivals: [standing(2, place, 7)], together: true });
+    const lost = ended([standing(0, 2, 5), standing(1, 3, 4)], rival(1));
+    expect(outcome(lost)).toEqual({ winners: [0, 1], together: "lost" });
+    const won = ended([standing(0, 1, 9), standing(1, 3, 4)], rival(2));
+    expect(outcome(won)).toEqual({ winners: [0, 1], together: "won" });
   });
 });
 

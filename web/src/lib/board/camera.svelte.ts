@@ -3,6 +3,8 @@ import type { Box } from "./scene";
 
 const LARGEST = 6;
 const DRAG_THRESHOLD = 6;
+/** So many pixels a finger needs, and one for the rounding. */
+const FINGER = 45;
 /** If so much of the drawing's width can be seen, all of it is shown. */
 const NEARLY = 0.9;
 /** So long after the last step of a gesture the picture is drawn anew, as sharp as it can be. */
@@ -99,10 +101,14 @@ export class Camera {
     this.clamp();
   }
 
-  /** Fills the frame with a part of the drawing, its middle in the middle. */
-  cover(box: Box): void {
+  /**
+   * Fills the frame with a part of the drawing, its middle in the middle; so near that spaces of
+   * the given size can be hit with a finger.
+   */
+  cover(box: Box, space = Infinity): void {
     const frame = this.frame();
-    this.show(box, Math.max(frame.width / box.width, frame.height / box.height));
+    const finger = FINGER / this.unit / space;
+    this.show(box, Math.max(frame.width / box.width, frame.height / box.height, finger));
   }
 
   /** Shows all of a part of the drawing, as large as the frame allows; what lies beside it, too,

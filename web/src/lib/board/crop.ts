@@ -67,6 +67,18 @@ export function around(elements: readonly Element[]): Box {
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
+/** How large the spaces of a layer usually are, in the drawing's units. */
+export function spaceSize(drawing: Drawing, layer: string): number {
+  const spaces = drawing.layers.find(({ id }) => id === layer)?.elements ?? [];
+  const sizes = spaces
+    .filter(({ pick }) => pick)
+    .map((space) => around([space]))
+    .map(({ width, height }) => Math.min(width, height))
+    .filter((size) => size > 0)
+    .sort((a, b) => a - b);
+  return sizes[Math.floor(sizes.length / 2)] ?? Infinity;
+}
+
 /** Layers that have been moved before, so that what did not change stays the same thing. */
 const moved = new WeakMap<Element[], { by: string; elements: Element[] }>();
 

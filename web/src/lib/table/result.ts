@@ -34,5 +34,45 @@ export function isWon(table: Table | undefined): boolean {
 
 /** All the parts, in the order in which they are first told. */
 export function columns(result: Result): string[] {
-  return [...new Set(result.standings.flatMap((standing) => [...parts(standing).keys()]))];
+  const all = [...result.standings, ...(result.rivals ?? [])];
+  return [...new Set(all.flatMap((standing) => [...parts(standing).keys()]))];
+}
+
+/** Everybody who was counted, the best first. */
+export function ranked({ standings, rivals }: Result): Standing[] {
+  return [...standings, ...(rivals ?? [])].sort((a, b) => a.place - b.place || a.seat - b.seat);
+}
+
+/** Who has won; together the people win or lose as one. */
+export interface Outcome {
+  winners: number[];
+  together: "won" | "lost" | undefined;
+}
+
+export function outcome(result: Result): Outcome {
+  const first = (standings: readonly Standing[]): number[] =>
+    standings.filter(({ place }) => place === 1).map(({ seat }) => seat);
+  if (!result.together) return { winners: first(ranked(result)), together: undefined };
+  const won = first(result.standings).length > 0;
+  const people = result.standings.map(({ seat }) => seat);
+  return { winners: people, together: won ? "won" : "lost" };
+}
+
+const points = (part: string, standing: Standing): number => Number(parts(standing).get(part)) || 0;
+
+/** Whether nobody has more of a part of the score. */
+export function isBest(part: string, standing: Standing, all: readonly Standing[]): boolean {
+  const own = points(part, standing);
+  return own > 0 && all.every((other) => points(part, other) <= own);
+}
+
+/** By how many points the first leads, and the parts in which nobody comes near. */
+export function lead(result: Result): { points: number; parts: string[] } | undefined {
+  const [first, ...others] = ranked(result);
+  const second = others[0];
+  if (!first || !second || second.place === 1) return undefined;
+  const best = columns(result).filter(
+    (part) => points(part, first) > Math.max(...others.map((other) => points(part, other))),
+  );
+  return { points: first.score - second.score, parts: best };
 }
