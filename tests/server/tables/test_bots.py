@@ -188,6 +188,23 @@ async def test_a_hint_is_what_the_strongest_bot_would_play(
     assert after["version"] == shown["version"], "a hint changes nothing"
 
 
+@pytest.mark.parametrize("fails", [False, True])
+async def test_a_hint_says_whether_it_was_thought_through(
+    world: World, services: Services, *, fails: bool
+) -> None:
+    assert world.thinker is not None
+    anna = await world.guest(services, "Anna")
+    table = (await anna.table(["person", "open"], private=True))["id"]
+    await anna.post(f"/api/tables/{table}/replace", {"seat": 1, "level": "random"})
+    await services.bots.idle()
+    if fails:
+        world.thinker.answer = lambda _question: Answer(error="stopped after 10 s")
+    hint = await anna.post(f"/api/tables/{table}/hint", {})
+    shown = await anna.get(f"/api/tables/{table}/frame")
+    assert hint["hasty"] is fails
+    assert hint["move"] in [choice["move"] for choice in shown["choices"]]
+
+
 async def test_hints_are_for_ones_own_decision_without_other_people(
     world: World, services: Services
 ) -> None:

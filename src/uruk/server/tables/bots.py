@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sys
 from collections import deque
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
@@ -35,6 +35,14 @@ MOST_TAKEN_UP = 100
 """While bots of so many tables think, no others are taken up; the workers are busy anyway."""
 FAILURES = (TimeoutError, OSError, ValueError, msgspec.DecodeError)
 """What a worker may do instead of answering; a ValueError is an answer without an end."""
+
+
+class Advised(NamedTuple):
+    """A move that a bot has found."""
+
+    move: str
+    hasty: bool = False
+    """Whether it is by rules of thumb, since the bot failed or took too long."""
 
 
 class Thinker(Protocol):
@@ -209,7 +217,7 @@ class Bots:
         if seat is None:
             return
         delay = self.delay(table)
-        move = await self.move_for(table, seat, table.seat(seat).level or "random")
+        move = (await self.move_for(table, seat, table.seat(seat).level or "random")).move
         if delay > 0:
             await asyncio.sleep(delay)
         try:
@@ -221,7 +229,7 @@ class Bots:
         """People want to see what bots do; bots among themselves need not wait."""
         return self._pace if table.watchers else 0.0
 
-    async def hint(self, table: LiveTable, seat: int) -> str:
+    async def hint(self, table: LiveTable, seat: int) -> Advised:
         """What the strongest bot would play for a seat, knowing no more than the seat."""
         play, version = table.running(), table.version
         if play.state.seat != seat:
@@ -232,10 +240,10 @@ class Bots:
             if other.user != table.seat(seat).user
         ):
             raise Refused("forbidden", "no_hints")
-        move = await self.move_for(table, seat, strongest(table.game))
+        advised = await self.move_for(table, seat, strongest(table.game))
         if table.version != version:
             raise Stale(table.version)
-        return move
+        return advised
 
     async def analysis(self, game: Game, record: Record) -> Analysis:
         """A finished game looked at again."""
@@ -245,7 +253,7 @@ class Bots:
             raise Refused("unavailable", "no_analysis")
         return found.analysis
 
-    async def move_for(self, table: LiveTable, seat: int, level: str) -> str:
+    async def move_for(self, table: LiveTable, seat: int, level: str) -> Advised:
         """A bot's move for a seat; one by rules of thumb if it fails or takes too long."""
         state, version = table.started().state, table.version
         question = Question(
@@ -257,9 +265,9 @@ class Bots:
         )
         answer = await self._thinker.think(question)
         if answer.move is not None and is_legal(state, answer.move):
-            return answer.move
+            return Advised(answer.move)
         logger.warning("bot %s at table %s: %s", level, table.id, answer.error or answer.move)
-        return plain_move(state, seat, question.seed)
+        return Advised(plain_move(state, seat, question.seed), hasty=True)
 
 
 def plain_move(state: State, seat: int, seed: str) -> str:

@@ -104,5 +104,5 @@ class ClockRunner:
             return
         quiet = play.held or quiet_move(play.state)
         level = check_level(None, table.game)
-        move = str(quiet) if quiet else await self._bots.move_for(table, seat, level)
+        move = str(quiet) if quiet else (await self._bots.move_for(table, seat, level)).move
         await self._decisions.answer(table, seat, move, version, "clock")

@@ -205,9 +205,10 @@ async def hint(call: Call, body: HintBody) -> Hint:
             raise Refused("conflict", "not_yours")
         version = table.version
         state = table.running().state
-        move = await call.services.bots.hint(table, seat)
+        move, hasty = await call.services.bots.hint(table, seat)
         why = await asyncio.to_thread(reasons, state.at(seat), state.parse(move), table.salt)
-        return Hint(move=move, adviser=strongest(table.game), version=version, reasons=why)
+        adviser = strongest(table.game)
+        return Hint(move=move, adviser=adviser, version=version, reasons=why, hasty=hasty)
 
 
 @api.endpoint("GET", "/api/tables/{table}/report")

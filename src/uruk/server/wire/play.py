@@ -202,12 +202,16 @@ class HintBody(Body):
 
 
 class Hint(Wire):
-    """What a bot would play for the seat, knowing no more than it, and what that is good for."""
+    """What a bot would play for the seat, knowing no more than it, and what that is good for.
+
+    It is `hasty`, by rules of thumb, if the adviser ran out of time.
+    """
 
     move: str
     adviser: str
     version: int
     reasons: list[Fact] = []
+    hasty: bool = False
 
 
 class Explained(Wire):

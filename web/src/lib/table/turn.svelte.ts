@@ -11,7 +11,7 @@ const PROMPT = 1000;
 /** Something to tell the player beside the board: a rule against it, a hint, or trouble. */
 export type Note =
   | { kind: "refused"; explained: Explained }
-  | { kind: "hint"; choice: Choice; adviser: string; reasons: readonly Fact[] }
+  | { kind: "hint"; choice: Choice; adviser: string; hasty: boolean; reasons: readonly Fact[] }
   | { kind: "trouble"; code: string };
 
 /** What a move would do, told where it was asked: beside the board, or in the list of choices. */
@@ -35,6 +35,8 @@ export interface Playable {
 
 export class Turn {
   touched = $state.raw<string[]>([]);
+  /** How many hints are being thought about. */
+  advising = $state(0);
   /** A thing that was touched although no move begins with it: what can be done with it? */
   about = $state<string>();
   /** The kinds of moves (their keys) that were chosen before anything was touched. */
@@ -223,15 +225,21 @@ export class Turn {
   /** The same without holding the reader up: whoever does something meanwhile is not disturbed. */
   async advise(): Promise<void> {
     const question = ++this.questions;
+    this.advising += 1;
     try {
-      const { move, adviser, reasons } = await post<Hint>(`/api/tables/${this.live.id}/hint`, {
-        seat: this.live.frame?.viewer,
-      });
+      const { move, adviser, hasty, reasons } = await post<Hint>(
+        `/api/tables/${this.live.id}/hint`,
+        {
+          seat: this.live.frame?.viewer,
+        },
+      );
       const choice = this.choices.find((offered) => offered.move === move);
       if (choice && question === this.questions)
-        this.note = { kind: "hint", choice, adviser, reasons };
+        this.note = { kind: "hint", choice, adviser, hasty, reasons };
     } catch (error) {
       this.fail(error);
+    } finally {
+      this.advising -= 1;
     }
   }
 
