@@ -22,7 +22,10 @@ def findings(visitor: Visitor, rules: tuple[str, ...] = (), part: str = "html") 
     found: list[str] = visitor.page.evaluate(
         """async ({ rules, part }) => {
           const some = rules.length ? { runOnly: { type: 'rule', values: rules } } : {};
+          const unpainted = [...document.adoptedStyleSheets];
+          document.adoptedStyleSheets = [];
           const { violations } = await axe.run(part, { resultTypes: ['violations'], ...some });
+          document.adoptedStyleSheets = unpainted;
           const bad = violations.filter(v => ['serious', 'critical'].includes(v.impact));
           const why = node => [node.html, ...node.any.map(check => check.message)].join(' ');
           return bad.map(v => `${v.id}: ${v.help} ${v.nodes.map(why).join(' ')}`);

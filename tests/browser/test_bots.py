@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.table import Visit, Visitor
 
 MOST_DECISIONS = 200
-DECISIONS = MOST_DECISIONS if "URUK_SOAK" in os.environ else 40
+DECISIONS = MOST_DECISIONS if "URUK_SOAK" in os.environ else 26
 """After so many the player resigns; a long run plays to the end."""
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import uruk
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, UNPAINTED
 from tests.browser.table import PATIENCE, Json, Visit
 from uruk import Rng
 
@@ -189,6 +189,7 @@ def test_every_decision_has_a_control_in_sight(
         storage_state=player.page.context.storage_state(),
     )
     phone.set_default_timeout(PATIENCE)
+    phone.add_init_script(UNPAINTED)
     page = phone.new_page()
     page.goto(f"/table/{table}")
     for screen in (player.page, page):
