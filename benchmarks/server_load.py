@@ -2,6 +2,9 @@
 
     python -m benchmarks.server_load [--rounds 3] [--seconds 3] [--json]
 
+The last row tells how many times more moves with full frames a processor second carries than
+when `recorded_load.json` was written, both beside the bare echo of their own run.
+
 Moves/s: every client plays its next move as soon as the table lets it. `durable` is validated by
 the rules, committed with synchronous=FULL and broadcast to two clients; `echo` is the same process
 without rules and storage. `per cpu` divides by the server's processor time instead of the clock,
@@ -36,6 +39,9 @@ from tests.server.postgres import free_port, wait_for_port
 Json = Any
 CLIENTS = 200
 FRAMES = (b'{"type":"frame"', b'{"type":"change"')
+RECORDED = Path(__file__).with_name("recorded_load.json")
+FULL_FRAMES = "durable moves, full frames"
+GOAL_OVER_RECORDED = 5.0
 MEMORY_TABLES = 1000
 MEMORY_MOVES = 60
 
@@ -218,7 +224,7 @@ async def measure(
         for kind in kinds:
             slow[kind].append(await calm(bench, kind, seconds))
     rows = []
-    for kind, label in (("durable", "durable moves"), ("frames", "durable moves, full frames")):
+    for kind, label in (("durable", "durable moves"), ("frames", FULL_FRAMES)):
         for field, unit in (("rate", "moves/s"), ("per_cpu", "moves/cpu s")):
             goal = 0.5 if kind == "durable" else None
             rows.append(row(label, unit, fast[kind], fast["echo"], field, goal))
@@ -243,6 +249,18 @@ def row(
     return {
         "name": name, "value": median(values), "unit": unit, "peer": "bare echo",
         "peer_value": median(peers), "ratio": ratio, "goal": goal,
+    }  # fmt: skip
+
+
+def recorded_row(rows: list[Json]) -> Json:
+    """Full frames beside those recorded earlier: the ratios to each run's echo are compared."""
+    recorded = json.loads(RECORDED.read_text("utf-8"))
+    own = next(one for one in rows if (one["name"], one["unit"]) == (FULL_FRAMES, "moves/cpu s"))
+    return {
+        "name": f"full frames beside {recorded['commit']}", "value": own["ratio"] * 1000,
+        "unit": "per 1000 echo", "peer": recorded["commit"],
+        "peer_value": recorded["ratio"] * 1000, "ratio": own["ratio"] / recorded["ratio"],
+        "goal": GOAL_OVER_RECORDED,
     }  # fmt: skip
 
 
@@ -296,7 +314,7 @@ def main() -> None:
         if not chosen.no_memory:
             rows.append(memory_row(bench))
         bench.http.close()
-    rows.append(commit_row())
+    rows += (commit_row(), recorded_row(rows))
     if chosen.json:
         sys.stdout.write(json.dumps(rows, indent=1) + "\n")
         return
