@@ -75,16 +75,26 @@ export interface Panels {
   offers?: readonly string[];
   /** Choices that are offered as cards, with what they mean. */
   describe?: (choice: Choice, view: View, speech: Speech) => Offer | undefined;
+  /** Kinds of prompts whose cards take the place of the hand, which is of no use for them. */
+  spread?: readonly string[];
   /** Kinds of choices that end a turn: the button at the thumb. */
   ends?: readonly string[];
   /** Kinds of choices that are carried out at once, since their button says what it does. */
   swift?: readonly string[];
+  /** Kinds of choices that follow by themselves where the only other thing to do is to stop. */
+  follows?: readonly string[];
+  /** What is in the hand at once when a decision begins, if the choices begin with it. */
+  ready?: (view: View) => string | undefined;
   /** Beginnings of picks that stay in the hand for the next move, if they still can be played. */
   keeps?: readonly string[];
   /** The layer whose extent is the board proper: what a small screen shows first. */
   home?: string;
   /** Whether large screens show no more of the drawing, either: the panel has the rest. */
   filling?: boolean;
+  /** So many pixels wide a unit of the drawing must be, or its names give way to short ones. */
+  legible?: number;
+  /** The picks of what belongs to a player on the board: what a small screen shows at their turn. */
+  holdings?: (view: View, seat: number) => readonly string[];
   /** How far the board reaches beyond that layer, in the drawing's units. */
   rim?: number;
   /** The values of events that name places on the board; all of them if nothing is said. */

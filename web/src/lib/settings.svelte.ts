@@ -7,6 +7,7 @@ export type Pace = (typeof PACES)[number];
 
 interface Stored {
   confirm: boolean;
+  flow: boolean;
   autoplay: number;
   pace: Pace;
   sound: boolean;
@@ -17,6 +18,8 @@ interface Stored {
 class Settings {
   /** Whether a move that cannot be taken back waits for a confirmation. */
   confirm = $state(true);
+  /** Whether what leaves no choice is done by itself, and what waits is made after a while. */
+  flow = $state(false);
   /** Milliseconds between the steps of a replay that plays by itself. */
   autoplay = $state(900);
   pace = $state<Pace>("fast");
@@ -31,6 +34,7 @@ class Settings {
     try {
       const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
       this.confirm = stored.confirm ?? true;
+      this.flow = stored.flow ?? false;
       this.autoplay = stored.autoplay ?? 900;
       this.pace = PACES.find((pace) => pace === stored.pace) ?? "fast";
       this.sound = stored.sound ?? false;
@@ -42,8 +46,8 @@ class Settings {
   }
 
   save(): void {
-    const { confirm, autoplay, pace, sound, welcomed, guided } = this;
-    const stored: Stored = { confirm, autoplay, pace, sound, welcomed, guided };
+    const { confirm, flow, autoplay, pace, sound, welcomed, guided } = this;
+    const stored: Stored = { confirm, flow, autoplay, pace, sound, welcomed, guided };
     localStorage.setItem(KEY, JSON.stringify(stored));
   }
 }

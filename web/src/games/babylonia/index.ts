@@ -20,6 +20,11 @@ export const panels: Panels = {
   ends: ["move.end"],
   swift: ["move.end"],
   keeps: ["stand:"],
+  ready: (shown) => {
+    const stand = Object.entries(viewOf("babylonia", shown).stand ?? {});
+    const [most] = stand.toSorted(([, a], [, b]) => b - a);
+    return most && `stand:${most[0]}`;
+  },
   offers: ["move.card"],
   home: "spaces",
   ghost: (pick, shown) => {

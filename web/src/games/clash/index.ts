@@ -27,6 +27,7 @@ export const panels: Panels = {
   ],
   describe,
   ends: ["move.end"],
+  follows: ["move.group"],
   offers: [
     ...ACTIONS.flatMap(({ keys }) => keys),
     "move.card",

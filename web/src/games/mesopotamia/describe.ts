@@ -30,6 +30,14 @@ export function describe(choice: Choice, view: View, speech: Speech): Offer | un
       text: text(speech, `text.${choice.params.empire}`),
       picture: pictureOf("empire", choice.params.empire),
     };
+  if (isOf("mesopotamia", "move.return", choice)) {
+    const { quest } = choice.params;
+    return {
+      title: speech.choice(choice),
+      text: text(speech, `text.${quest}`),
+      picture: pictureOf("quest", quest),
+    };
+  }
   if (isOf("mesopotamia", "move.die", choice))
     return { title: speech.choice(choice), symbol: `mesopotamia-die-${choice.params.colour}` };
   return undefined;

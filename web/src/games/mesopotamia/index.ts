@@ -1,5 +1,6 @@
 import type { Panels } from "../panels";
 import { viewOf } from "../view";
+import { held } from "./words";
 import { t } from "../../lib/text/messages.svelte";
 import Beside from "./Beside.svelte";
 import { describe } from "./describe";
@@ -29,7 +30,9 @@ export const panels: Panels = {
     { id: "empires", title: "leaf.empires", icon: "tree", Leaf: EmpiresLeaf },
   ],
   describe,
+  spread: ["role", "empire", "stand_in", "automaton_empire"],
   ends: ["move.end"],
+  follows: ["move.activate"],
   offers: [
     "move.token",
     "move.dice",
@@ -37,7 +40,6 @@ export const panels: Panels = {
     "move.pick",
     "move.set",
     "move.discover",
-    "move.return",
     "move.option",
     "move.bid",
     "move.place",
@@ -48,6 +50,8 @@ export const panels: Panels = {
   home: "map",
   omens: ["battle_started", "settlement_conquered", "event_taken_over"],
   filling: true,
+  legible: 0.65,
+  holdings: (shown, seat) => held(viewOf("mesopotamia", shown), seat),
   rim: 12,
   rival: (view, seat, words) => {
     const shown = viewOf("mesopotamia", view);

@@ -4,6 +4,7 @@ import type {
   MesopotamiaDiceView,
   MesopotamiaPool,
   MesopotamiaRows,
+  MesopotamiaView,
 } from "../../wire";
 
 export type Resource = keyof MesopotamiaPool;
@@ -44,4 +45,41 @@ export function technologyPicture(card: string): string {
 /** The class of the art that colours what belongs to a seat; null is a tribe. */
 export function coloured(seat: number | null | undefined): string {
   return `mesopotamia-seat-${seat ?? "tribe"}`;
+}
+
+/** What is being carried out while something is asked. */
+const CARRIED_OUT: Record<string, MesopotamiaAction> = {
+  explore: "explore",
+  march: "explore",
+  sail: "explore",
+  rams: "explore",
+  build: "build",
+  research: "research",
+  gather: "gather",
+  warfare: "warfare",
+  growth: "growth",
+};
+
+/** The action that is being carried out, if one is. */
+export function underWay({ prompt }: MesopotamiaView): MesopotamiaAction | undefined {
+  return prompt ? CARRIED_OUT[prompt.kind] : undefined;
+}
+
+/** The symbols of an action that no die shows; a star stands for any. */
+export function uncovered(signs: readonly string[], faces: readonly Die[]): string[] {
+  const left = faces.map(([, sign]) => sign);
+  return signs.filter((sign) => {
+    const exact = left.indexOf(sign);
+    const at = exact < 0 ? left.indexOf("STAR") : exact;
+    if (at < 0) return true;
+    left.splice(at, 1);
+    return false;
+  });
+}
+
+/** The areas where a player has something. */
+export function held({ areas }: MesopotamiaView, seat: number): string[] {
+  return Object.entries(areas)
+    .filter(([, { controller }]) => controller === seat)
+    .map(([area]) => `area:${area}`);
 }

@@ -2,6 +2,7 @@
 import type { Choice, Explained, Fact, Frame, Hint, Preview, Table } from "../../wire";
 import { ignoreExpected, post, Refusal, Unreachable } from "../api";
 import { beginnings, involving, narrow, touch, type Picking } from "../board/picks";
+import { still } from "../board/motion";
 import { settings } from "../settings.svelte";
 import { Broken, Gone, type Request } from "./live.svelte";
 
@@ -33,6 +34,26 @@ export interface Playable {
   preview(move: string): Promise<Preview>;
 }
 
+/** What a game says of its kinds of moves. */
+export interface Habits {
+  /** Made at once, without a confirmation. */
+  swift?: readonly string[];
+  /** Beginnings of picks that stay in the hand. */
+  keeps?: readonly string[];
+  /** Made by themselves after one's own move, where the only other thing to do is to stop. */
+  follows?: readonly string[];
+  /** The ends of a turn: they follow by themselves, too, where nothing else is possible. */
+  ends?: readonly string[];
+}
+
+/** What stops an action of several moves. */
+const STOP = "move.done";
+
+/** Whether things go on by themselves: not for those who have asked for stillness. */
+export function flows(): boolean {
+  return settings.flow && !still();
+}
+
 export class Turn {
   touched = $state.raw<string[]>([]);
   /** How many hints are being thought about. */
@@ -58,7 +79,7 @@ export class Turn {
   constructor(
     readonly live: Playable,
     /** Kinds of moves that are made at once, and beginnings that stay in the hand. */
-    private readonly habits: { swift?: readonly string[]; keeps?: readonly string[] } = {},
+    private readonly habits: Habits = {},
   ) {}
 
   get choices(): Choice[] {
@@ -164,7 +185,8 @@ export class Turn {
 
   /** Somebody lingers on a thing: what touching it would do, or why it cannot be touched. */
   async linger(pick: string | undefined): Promise<void> {
-    if (this.busy || !this.mine || this.live.frame?.held || !this.touched.length) return;
+    if (this.busy || !this.mine || this.live.frame?.held) return;
+    if (!this.touched.length && pick !== undefined && !this.lit.has(pick)) return;
     this.dismiss();
     this.note = undefined;
     if (pick === undefined) return;
@@ -248,12 +270,36 @@ export class Turn {
     this.preview = undefined;
   }
 
-  play(move: string): Promise<void> {
+  async play(move: string): Promise<void> {
+    const before = this.live.frame?.version;
+    await this.make(move);
+    const next = this.live.frame?.version === before ? undefined : this.following();
+    if (next && flows()) await this.make(next.move, true);
+  }
+
+  /** The next move where there is nothing to choose. */
+  private following(): Choice | undefined {
+    const { follows = [], ends = [] } = this.habits;
+    if (!this.mine || this.live.frame?.held) return undefined;
+    const [only, ...others] = this.choices.filter(({ key }) => key !== STOP);
+    if (!only || others.length) return undefined;
+    const ending = ends.includes(only.key) && this.choices.length === 1;
+    return ending || follows.includes(only.key) ? only : undefined;
+  }
+
+  /** Takes something into the hand before anything was touched. */
+  prepare(pick: string | undefined): void {
+    if (pick === undefined || this.begun || this.busy || !this.mine || this.live.frame?.held)
+      return;
+    if (beginnings(this.choices).includes(pick)) this.touched = [pick];
+  }
+
+  private make(move: string, waits = false): Promise<void> {
     const choice = this.choices.find((offered) => offered.move === move);
     this.kept = choice?.picks ?? [];
     this.last = this.kept[0];
     const swift = !!this.habits.swift?.includes(choice?.key ?? "");
-    return this.send({ type: "move", move, hold: settings.confirm && !swift });
+    return this.send({ type: "move", move, hold: settings.confirm && (waits || !swift) });
   }
 
   confirm(): Promise<void> {

@@ -1,6 +1,8 @@
 /** What the rules did by themselves, shown event by event at a pace that one can follow. */
+import { onDestroy, untrack } from "svelte";
 import type { Entry, Event } from "../../wire";
 import { settings } from "../settings.svelte";
+import type { LiveTable } from "./live.svelte";
 import { news } from "./news";
 
 /** The events of those without a seat, since the reader's last move; players are counted on. */
@@ -68,4 +70,22 @@ export class Unfolding {
   repeat(): void {
     this.follow(this.events);
   }
+}
+
+/** At a table what the rules moved is shown once; whoever comes back sees its end. */
+export function unfoldingAt(live: LiveTable, players: () => number): Unfolding {
+  const unfolding = new Unfolding();
+  let shown: number | undefined;
+  $effect(() => {
+    const version = live.frame?.version;
+    const events = movedByRules(live.entries, live.seats, players());
+    if (version === undefined) return;
+    untrack(() => {
+      if (shown === undefined) unfolding.settle(events);
+      else if (version !== shown && !sameEvents(events, unfolding.events)) unfolding.follow(events);
+      shown = version;
+    });
+  });
+  onDestroy(() => unfolding.stop());
+  return unfolding;
 }

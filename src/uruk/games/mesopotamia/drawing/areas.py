@@ -17,6 +17,8 @@ from uruk.kernel.text import Wording
 from uruk.kernel.view import told
 
 NAME = 18.5
+CODE = 27.0
+"""The letter and number of an area, where its name would be too small to read."""
 TITLE, SEA = 22.0, 21.0
 CARTOUCHE = 340.0
 COMPASS = 52.0
@@ -134,6 +136,8 @@ def names(components: Components, land: Land) -> Iterator[Element]:
         yield Element(f"name:{area.id}", x + places.name[0], y + places.name[1], NAME,
                       text=said("area_name", area=area.id), lines=places.lines,
                       classes="mesopotamia-name")  # fmt: skip
+        yield Element(f"code:{area.id}", x + places.name[0], y + places.name[1], CODE,
+                      text=area.id, classes="mesopotamia-code")  # fmt: skip
     for sea in board.sea:
         yield Element(f"sea:{sea.id}", x + sea.label[0], y + sea.label[1], SEA, rotate=sea.turn,
                       text=name_of(sea.id), classes="mesopotamia-sea")  # fmt: skip
