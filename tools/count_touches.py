@@ -2,12 +2,12 @@
 
 python tools/count_touches.py [GAME...]
 
-Games of merchants are played as somebody would play them in the browser: things are touched as the moves name them (`picks`), in the way of `board/picks.ts` and
-`table/turn.svelte.ts`; what needs no touching is a button. A move that cannot be taken back waits for
-its confirmation, unless its kind is one that is made at once; it is made by itself after a while,
-so that the press is counted apart. Which kinds those are, and which actions are chosen before
-anything is touched, is read from the client's sources, so that they are told once. What other seats
-answer in a turn is theirs, and is not counted.
+Games of merchants are played as somebody would play them in the browser: things are touched as the
+moves name them (`picks`), in the way of `board/picks.ts` and `table/turn.svelte.ts`; what needs no
+touching is a button. A move that cannot be taken back waits for its confirmation, unless its kind
+is made at once; those who prefer it have it made by itself after a while, so that this press is
+counted apart. Which kinds those are, and which actions are chosen before anything is touched, is
+read from the client's sources. What other seats answer in a turn is theirs, and is not counted.
 """
 
 import re
@@ -198,7 +198,7 @@ def _kept(made: Offered, state: State, known: Habits) -> Picks:
 
 
 def _ready(state: State, kept: Picks) -> Picks:
-    """What lies in the hand when a decision begins: what was kept, else what a game's panels say."""
+    """What lies in the hand when a decision begins: what was kept, else what is there most."""
     if kept or state.seat is None or state.game.id != "babylonia":
         return kept
     stand: dict[str, int] = state.view(state.seat)["stand"]
