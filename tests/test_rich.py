@@ -1,10 +1,16 @@
 """Rich positions: sound, rich and different for every game; walks from them prefer the rare."""
 
+from collections.abc import Iterator
+
 import pytest
 
 import uruk
 from tests.contract.cases import Case, snapshot, with_change
 from tests.contract.cases import changes as option_changes
+from tests.games.clash.positions import nation
+from tests.games.kit import play
+from tests.rich.clash_uses import Uses
+from tests.rich.clash_wishes import wishes
 from tests.rich.making import grown, rich
 from tests.rich.walking import Tally
 from tools import random_games
@@ -81,6 +87,36 @@ def test_the_tally_tells_what_was_never_played() -> None:
     assert "prompt.place" not in tally.never()
     assert "move.place" not in tally.never()
     assert "card 1" in tally.never()
+
+
+@pytest.fixture
+def uses() -> Iterator[Uses]:
+    counting = Uses()
+    yield counting
+    counting.close()
+
+
+def test_an_ability_is_of_use_where_its_answer_differs_from_what_is_usual(uses: Uses) -> None:
+    table = {"cities": ["C4 p0 neutral", "D7 p1 happy"]}
+    state = nation("babylonia", "engineering", "storage", table=table, leader="hammurabi")
+    state.legal()
+    assert not uses.counts["canals"]
+    play(state, "collect C4", "take C4 food")
+    assert uses.counts["canals"] == 1
+    assert not uses.counts["hammurabi.guardian"], "a fortress elsewhere is none of his"
+    assert {"calendar", "E1", "A1", "cleopatra"} <= set(uses.never())
+    uses.close()
+    play(nation("babylonia", "engineering", "storage", table=table), "collect C4", "take C4 food")
+    assert uses.counts["canals"] == 1, "nobody listens any longer"
+
+
+def test_what_was_of_no_use_is_brought_within_reach() -> None:
+    game = uruk.game("clash")
+    document = rich(game, 2, 1, expansion="on").position()
+    changes = list(wishes(["hammurabi.guardian", "E44"], document, Rng(1)))
+    found = grown(game, document, changes).position()
+    assert "hammurabi" in [own.get("leader") for own in found["seats"]]
+    assert found["event_deck"][-1] == "E44"
 
 
 def test_a_broken_rich_game_leaves_a_scenario_behind(

@@ -40,8 +40,12 @@ STORE, MANY = 2, 6
 """What a player has of each resource and of each kind of token."""
 RESOURCE_NAMES = tuple(KINDS[kind] for kind in RESOURCES)
 TOKENS = tuple(kind for kind in KINDS if kind not in RESOURCE_NAMES)
-SAILS = 4
-"""One leader in so many is aboard a ship."""
+PLACES = 6
+"""One leader in so many is aboard a ship, one more is outside with settlers."""
+ALONE = 4
+"""The words of a stack with units of one kind: space, owner, number, unit."""
+LEADERS = {name: entry.leader for name, entry in CIVILIZATION.items()}
+PRISONERS = ("barbarians infantry", "barbarians cavalry", "barbarians infantry")
 ABOUT_LEADERS = ("leader", "leaders", "ruled", "captives", "runestones", "explorers")
 
 
@@ -57,8 +61,10 @@ def wishes(wanted: Collection[str], document: Document, rng: Rng) -> Iterator[Ch
         yield _leader(seat, _leader_of(civilization, wanted, rng), rng)
     yield from _cards(wanted, players, rng)
     for seat in range(players):
-        yield _ready(seat)
+        yield _ready(seat, rng.choice(("happy", "happy", "neutral")))
+        yield _prisoners(seat)
         for _ in range(ARMIES):
+            yield _settlers(grid, seat, rng)
             yield _escort(seat, rng)
             yield _foes(grid, seat, players, rng)
 
@@ -82,28 +88,33 @@ def _contents(civilization: str) -> set[str]:
 
 
 def _nation(seat: int, civilization: str) -> Change:
-    """A player gets another civilization, and nothing of the old one's is left."""
+    """A player gets another civilization, whoever has it takes the player's in exchange."""
 
     def change(document: Document) -> None:
-        own = document["seats"][seat]
-        if not own.get("civilization") or any(
-            other.get("civilization") == civilization for other in document["seats"]
-        ):
+        old = document["seats"][seat].get("civilization")
+        if not old or old == civilization:
             return
-        for field in ABOUT_LEADERS:
-            own.pop(field, None)
-        own["civilization"] = civilization
-        for other in document["seats"]:
+        for number, other in enumerate(document["seats"]):
             other.pop("captured", None)
-        document["units"] = [
-            " ".join(text.replace(" 1 leader", "").split())
-            if text.split()[1] == f"p{seat}"
-            else text
-            for text in document["units"]
-            if text.split()[1:] != [f"p{seat}", "1", "leader"]
-        ]
+            if other.get("civilization") == civilization:
+                _resettle(document, number, old)
+        _resettle(document, seat, civilization)
 
     return change
+
+
+def _resettle(document: Document, seat: int, civilization: str) -> None:
+    """Gives a player a civilization; nothing is left of the one before."""
+    own = document["seats"][seat]
+    for field in ABOUT_LEADERS:
+        own.pop(field, None)
+    own["civilization"] = civilization
+    stacks = [text.split() for text in document["units"]]
+    for words in stacks:
+        if words[1] == f"p{seat}" and "leader" in words:
+            place = words.index("leader")
+            del words[place - 1 : place + 1]
+    document["units"] = [" ".join(words) for words in stacks if len(words) > 2]
 
 
 def _leader_of(civilization: str, wanted: Collection[str], rng: Rng) -> str:
@@ -116,20 +127,27 @@ def _leader_of(civilization: str, wanted: Collection[str], rng: Rng) -> str:
 
 
 def _leader(seat: int, card: str, rng: Rng) -> Change:
-    """This leader is in play, in the smallest city of the player, or aboard a ship."""
-    aboard = not rng.randrange(SAILS)
+    """This leader is in play: in the smallest city, aboard a ship or with settlers outside."""
+    place = rng.randrange(PLACES)
 
     def change(document: Document) -> None:
         own = document["seats"][seat]
         homes = [text for text in document["cities"] if text.split()[1] == f"p{seat}"]
-        known = [entry.id for entry in CIVILIZATION[own["civilization"]].leader]
+        known = [entry.id for entry in LEADERS.get(own.get("civilization", ""), ())]
         if not homes or own.get("leader") or card not in own.get("leaders", known):
             return
         own["leader"], own["ruled"] = card, 1
         own["leaders"] = [other for other in known if other != card]
         home = min(homes, key=lambda text: len(text.split())).split()[0]
-        fleets = [t.split()[0] for t in document["units"] if f" p{seat} " in t and "ship" in t]
-        space = fleets[0] if aboard and fleets else home
+        cities = {text.split()[0] for text in document["cities"]}
+        stacks = [text.split() for text in document["units"] if f" p{seat} " in text]
+        stacks = [words for words in stacks if len(words) == ALONE]
+        fleets = [words[0] for words in stacks if "ship" in words]
+        camps = [words[0] for words in stacks if "settler" in words and words[0] not in cities]
+        others = {0: fleets, 1: [space for space in camps if space not in fleets]}.get(place)
+        space = others[0] if others else home
+        if space == home:
+            document["units"] = [t for t in document["units"] if not t.startswith(f"{home} ")]
         document["units"].append(f"{space} p{seat} 1 leader")
 
     return change
@@ -199,8 +217,8 @@ def _on_top(card: str) -> Change:
 # ------------------------------------------------------------ time and armies
 
 
-def _ready(seat: int) -> Change:
-    """Full stores, an event that is near, a happy city for the leader."""
+def _ready(seat: int, mood: str) -> Change:
+    """Full stores, an event that is near, a city that is not angry for the leader."""
 
     def change(document: Document) -> None:
         document["age"] = max(1, document["age"] - 1)
@@ -208,10 +226,36 @@ def _ready(seat: int) -> Change:
         own["cubes"] = 1
         own["stock"] = dict.fromkeys(RESOURCE_NAMES, STORE) | dict.fromkeys(TOKENS, MANY)
         home = _seat_leader(document, seat)
-        document["cities"] = [
-            text.replace(f"p{seat} angry", f"p{seat} happy") if text.split()[0] == home else text
-            for text in document["cities"]
-        ]
+        cities = [text.split() for text in document["cities"]]
+        for words in cities:
+            if words[0] == home:
+                words[2] = mood
+        document["cities"] = [" ".join(words) for words in cities]
+
+    return change
+
+
+def _prisoners(seat: int) -> Change:
+    """Captives, where the civilization keeps any."""
+
+    def change(document: Document) -> None:
+        own = document["seats"][seat]
+        if own.get("civilization") == "aztecs":
+            own["captives"] = list(PRISONERS)
+
+    return change
+
+
+def _settlers(grid: Board, seat: int, rng: Rng) -> Change:
+    """A settler beside the leader."""
+    number = rng.randrange(100)
+
+    def change(document: Document) -> None:
+        home = _seat_leader(document, seat)
+        if home:
+            near = grid.near[grid.index[home]]
+            space = SPACES[near[number % len(near)]]
+            document["units"].append(f"{space} p{seat} 1 settler")
 
     return change
 

@@ -1,12 +1,17 @@
 """Effects of cards and abilities: what they use up, when they are used, in which order."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from tests.games.clash.positions import load, seat, stock, world
 from tests.games.kit import legal, play, prompt, refused
-from uruk.games.clash.abilities import Effect
+from uruk.games.clash.abilities import POINTS, Effect
 from uruk.games.clash.components import ACTION_CARD, IDEA, MOOD
 from uruk.games.clash.game import ClashState
+from uruk.games.clash.rules import effects
 from uruk.games.clash.rules.effects import order_matters
 from uruk.games.clash.rules.payments import one
 
@@ -304,3 +309,39 @@ def test_the_order_is_asked_exactly_if_it_changes_what_can_come_about(
         return found
 
     assert order_matters(player, effects) == (ends("pay") != ends("gain"))
+
+
+RULES = Path(effects.__file__).parent
+CHAPTERS_OWN = {
+    "announce", "barbarian_group", "boost", "destination", "influence", "react", "recruit", "turn",
+    "wonder_from",
+}  # fmt: skip
+"""Questions that a chapter asks anyway; abilities change what may be answered."""
+NAMED_IN_WORDS = {"foil", "stand_in"}
+"""Questions that one ability alone brings about, which their words name."""
+
+
+def asked_at_points() -> Iterator[tuple[str, bool]]:
+    """Every kind of question in a function that goes through abilities; whether it names one."""
+    for file in sorted(RULES.rglob("*.py")):
+        source = file.read_text("utf-8")
+        for function in ast.walk(ast.parse(source)):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            parts = list(ast.walk(function))
+            points = {part.attr for part in parts if isinstance(part, ast.Attribute)}
+            body = ast.get_source_segment(source, function) or ""
+            if points.isdisjoint(POINTS):
+                continue
+            for part in parts:
+                if isinstance(part, ast.Call) and getattr(part.func, "id", "") == "Ask":
+                    kind = part.args[1]
+                    assert isinstance(kind, ast.Constant)
+                    yield str(kind.value), "named(" in body or '"ability"' in body
+
+
+@pytest.mark.rule("CC-R.52")
+def test_every_question_at_a_point_of_abilities_tells_whose_it_is() -> None:
+    asked = list(asked_at_points())
+    assert {kind for kind, named in asked if not named} == CHAPTERS_OWN | NAMED_IN_WORDS
+    assert {"spare_units", "hold_back", "captured_mood"} <= {kind for kind, _ in asked}

@@ -91,6 +91,24 @@ def test_who_kills_a_leader_in_battle_takes_his_card_unless_he_is_a_barbarian(
 
 
 @pytest.mark.rule("CC-10.7")
+def test_leaders_who_kill_each_other_are_two_points_for_either_side() -> None:
+    greek = seat("tactics", civilization="greece", leader="leonidas")
+    state = load(
+        seats=[seat("tactics", leader="hammurabi", **BABYLONIA), greek], options=ON,
+        units=["D3 p0 1 leader", "E4 p1 1 leader"],
+    )  # fmt: skip
+    data = world(state)
+    index = data.board.index
+    data.battle = Battle((0, 1), index["E4"], index["D3"], group=(), naval=False)
+    for number, space in enumerate(("D3", "E4")):
+        stack = data.stack(number, index[space])
+        remove(data, number, index[space], stack, "CC-16.16")
+    data.battle = None
+    assert [player.captured for player in data.players] == [("leonidas",), ("hammurabi",)]
+    assert [breakdown(data, number)["leaders"] for number in (0, 1)] == [2, 2]
+
+
+@pytest.mark.rule("CC-10.7")
 def test_a_leader_lost_without_a_battle_is_nobodys() -> None:
     data = world(ruled("D3 p0 1 leader"))
     space = data.board.index["D3"]

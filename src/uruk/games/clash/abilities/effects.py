@@ -14,14 +14,20 @@ TOLD = frozenset((*SPECIALS, *LEADER_ABILITY))
 """Abilities that say that it is they who ask: players do not know them as they know the tree."""
 
 
+def named(name: str) -> dict[str, str]:
+    """What a question tells of the ability that asks it; nothing of one that is known anyway."""
+    return {"by": name, "of": LEADER_OF.get(name, "none")} if name in TOLD else {}
+
+
 def asked_by(name: str, part: Asking[T]) -> Asking[T]:
     """What an ability does; each of its questions tells that it asks, and of which leader it is."""
-    if name not in TOLD:
+    told = named(name)
+    if not told:
         return (yield from part)
     try:
         ask = next(part)
         while True:
-            ask.params = {"by": name, "of": LEADER_OF.get(name, "none"), **ask.params}
+            ask.params = {**told, **ask.params}
             answer: Move = yield ask
             ask = part.send(answer)
     except StopIteration as end:

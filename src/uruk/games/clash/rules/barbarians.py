@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import asked_by, hooks_of
+from uruk.games.clash.abilities import asked_by, hooks_of, named
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.components import CAVALRY, ELEPHANT, INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
 from uruk.games.clash.components.units import TYPE_MASK
@@ -182,10 +182,11 @@ def _is_held_back(world: World, seat: int, space: int) -> Asking[bool]:
     """Whether a player without whose consent barbarians do not move refuses it."""
     for owner in world.seats_from(seat):
         hooks = hooks_of(world.players[owner]).holds_back
-        if any(ability.holds_back(world, owner, space) for ability in hooks):
+        holder = next((each for each in hooks if each.holds_back(world, owner, space)), None)
+        if holder is not None:
             answer = yield Ask(
                 owner, "hold_back", lambda: [NO(), YES()], "CC-22.7",
-                params={"space": world.name(space)},
+                params={**named(holder.id), "space": world.name(space)},
             )  # fmt: skip
             if answer.kind == "yes":
                 world.tell("held_back", owner, "CC-22.7", space=world.name(space))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uruk.games.clash.abilities import asked_by, hooks_of
+from uruk.games.clash.abilities import asked_by, hooks_of, named
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ANGRY,
@@ -199,6 +199,7 @@ def worsen(world: World, seat: int, space: int, rule: str, *, to_angry: bool = F
                 "spare",
                 lambda: [SPARE(space), PASS()],
                 "CC-27.21",
+                params=named(ability.id),
             )
             if answer.kind == "spare":
                 yield from pay(world, seat, price, "CC-27.21")
@@ -215,9 +216,10 @@ def strike_units(
 ) -> Asking[bool]:
     """Removes units by an event's text, unless an ability lets them stay; whether it did."""
     hooks = hooks_of(world.players[seat]).spares_units
-    if any(ability.spares_units(world, seat, space) for ability in hooks):
+    savior = next((each for each in hooks if each.spares_units(world, seat, space)), None)
+    if savior is not None:
         gone = [code for code in codes if code & TYPE_MASK == LEADER]
-        params = {"space": world.name(space)}
+        params = {**named(savior.id), "space": world.name(space)}
         answer = yield Ask(seat, "spare_units", fixed([SPARE(space), PASS()]), rule, params=params)
         if answer.kind == "spare":
             world.tell("units_spared", seat, rule, space=world.name(space))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uruk.games.clash.abilities import ABILITY, Ability, Pair, hooks_of
+from uruk.games.clash.abilities import ABILITY, Ability, Pair, asked_by, hooks_of
 from uruk.games.clash.components import BUILDINGS, CULTURE, FACES, INFLUENCE_SUCCESS
 from uruk.games.clash.moves import BOOST, PASS, SWAP, TARGET, USE
 from uruk.games.clash.rules.cities import keeps_colour, return_building
@@ -164,7 +164,8 @@ def influence(world: World, seat: int, pairs: list[Pair]) -> Part:
     """One attempt at one of these targets (CC-15.4 to CC-15.6)."""
     tried = yield from attempt(world, seat, pairs)
     if tried.success and tried.converter is not None:
-        yield from tried.converter.convert(world, seat, tried.target)
+        converter = tried.converter
+        yield from asked_by(converter.id, converter.convert(world, seat, tried.target))
     elif tried.success:
         options = replaceable(world, seat, world.cities[tried.target])
         prizes = _prizes(world, seat, tried.target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from uruk.games.clash.abilities import Pair, hooks_of
+from uruk.games.clash.abilities import Pair, hooks_of, named
 from uruk.games.clash.components import (
     CULTURE,
     FOOD,
@@ -110,6 +110,13 @@ def _pays_with_captives(player: Player, cost: Amounts, purpose: str, *, led: boo
     return any(ways(player, lighter, purpose) for lighter in costs)
 
 
+def _asker(player: Player, cost: Amounts, purpose: str, *, led: bool) -> dict[str, str]:
+    """The ability for which captives pay here, where it is one alone."""
+    hooks = hooks_of(player).captive_uses
+    found = [each.id for each in hooks if each.captive_uses(cost, purpose, led=led)]
+    return named(found[0]) if len(found) == 1 else {}
+
+
 def _release_captives(
     world: World, seat: int, cost: Amounts, rule: str, purpose: str, *, led: bool, payable: bool
 ) -> Asking[Amounts]:
@@ -125,7 +132,7 @@ def _release_captives(
         if not worths:
             return cost
         moves = [*releases(player), *([PASS()] if payable else [])]
-        params = {"cost": things(cost)}
+        params = {**_asker(player, cost, purpose, led=led), "cost": things(cost)}
         answer = yield Ask(seat, "captive_pays", fixed(moves), rule, params=params)
         if answer.kind == "pass":
             return cost

@@ -180,6 +180,18 @@ def test_captives_stand_for_the_culture_tokens_of_a_wonder() -> None:
     assert refused(poor, "wonder great_mausoleum D2") == "CC-24.3"
 
 
+@pytest.mark.rule("CC-28.10")
+def test_a_naval_battle_brings_no_captives() -> None:
+    state = aztecs("tactics")
+    data = world(state)
+    for naval in (False, True):
+        battle = Battle((0, 1), data.board.index["E4"], 0, (INFANTRY,), naval=naval)
+        battle.winner = 0
+        battle.killed = [[], [INFANTRY]]
+        kept = ABILITY["captives"].battle_ended(data, battle, 0)
+        assert (kept is None) == naval
+
+
 @pytest.mark.rule("CC-28.11")
 def test_who_can_pay_tokens_chooses_and_captives_pay_no_resources() -> None:
     state = aztecs(*RITES, captives=ONE, mood=1, cities=("D2 p0 neutral", "D7 p1 happy"))

@@ -357,6 +357,24 @@ def test_the_horse_master_turns_a_cavalry_die_into_a_shield() -> None:
     assert shielded["hits"]["losses"] == [0, 0]
 
 
+@pytest.mark.rule("CC-28.3", "CC-16.9", "CC-16.13")
+def test_under_a_cap_the_die_given_up_takes_its_number_and_the_rest_is_capped() -> None:
+    """Persian elephants let two cavalry symbols count for 2; without one of them it is still 2."""
+    state = huns(
+        "tactics", leader="attila", at="D3", units=["D3 p0 2 cavalry", "E4 p1 2 elephant"],
+        foe=seat("tactics", "storage", "husbandry", civilization="persia"),
+    )  # fmt: skip
+    play(state, "move", "group D3", "take 2 cavalry 1 leader")
+    own = [face("cavalry", 4), face("cavalry", 5), face("elephant", 3)]
+    load_dice(state, len(FACES), [*own, face("infantry", 3), face("infantry", 3)])
+    play(state, "to E4")
+    assert prompt(state) == "horse_master"
+    plain = {event.kind: event.values for event in told(state.copy(), "no")}
+    assert plain["rolled"]["values"] == [4 + 5 + 3 + 2, 6]
+    shielded = {event.kind: event.values for event in told(state, "yes")}
+    assert shielded["rolled"]["values"] == [5 + 3 + 2, 6]
+
+
 @pytest.mark.rule("CC-28.3", "CC-16.13")
 def test_number_and_bonus_of_the_die_are_lost_and_a_hit_is_cancelled() -> None:
     data = world_of(huns("tactics", leader="attila"))

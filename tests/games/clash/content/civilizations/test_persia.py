@@ -87,6 +87,34 @@ def test_the_cap_holds_for_the_great_arena_after_the_roll_too() -> None:
     assert full.values[1] == 9 + 2
 
 
+@pytest.mark.rule("CC-28.3", "CC-16.9")
+def test_whatever_a_bonus_comes_from_the_cap_holds_for_all_together() -> None:
+    """A leader's +2 in defence, paid swords, tusks of all units and tokens: 2 in all."""
+    foe = seat("tactics", civilization="japan", leader="suiko")
+    state = persia("storage", "husbandry", units=("D4 p1 3 infantry 1 leader",), foe=foe)
+    battle = charge(state)
+    plain = (face(3),) * 4
+    battle.dice = [(), plain]
+    assert combat_value(world(state), battle, 1) == 12 + 2
+    battle.bonus[1] += 2
+    battle.plus[1] += 1
+    battle.worth[1] = {INFANTRY: 1}
+    assert combat_value(world(state), battle, 1) == 12 + 2
+    battle.round = 2
+    assert combat_value(world(state), battle, 1) == 12 + 2 + 2 + 1 + 3
+
+
+@pytest.mark.rule("CC-28.3", "CC-16.9")
+def test_both_sides_may_be_capped_at_once() -> None:
+    foe = seat("tactics", civilization="carthage", leader="hannibal")
+    state = persia("storage", "husbandry", units=("D4 p1 3 infantry 1 leader",), foe=foe)
+    battle = charge(state)
+    battle.dice = [(face(13),), (face(13),) * 3]
+    battle.plus = [4, 4]
+    values = [combat_value(world(state), battle, side) for side in (0, 1)]
+    assert values == [3 + 2, 9 + 2]
+
+
 # ------------------------------------------------------------ Immortals
 
 

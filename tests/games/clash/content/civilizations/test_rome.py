@@ -328,6 +328,8 @@ def roused(**fields: Any) -> ClashState:
 def test_barbarians_near_the_dictator_move_only_if_he_agrees() -> None:
     state = roused()
     assert (prompt(state), legal(state)) == ("hold_back", ["no", "yes"])
+    asked = state.decision().params
+    assert (asked["by"], asked["of"]) == ("sulla.dictator", "sulla"), "the question names them"
     play(state, "yes")
     assert units(state, "D4", "barbarians") == ["infantry", "infantry"]
     agreed = play(roused(), "no")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import hooks_of
+from uruk.games.clash.abilities import hooks_of, named
 from uruk.games.clash.components import ANGRY, NOTHING, PORT, REWARD, SETTLER
 from uruk.games.clash.moves import DELIGHT, PASS, PLACE
 from uruk.games.clash.rules.cities import (
@@ -67,16 +67,16 @@ def _settle_mood(world: World, seat: int, space: int, before: City, rule: str) -
     """The city becomes angry, or what abilities make of that (CC-17.8, CC-22.18)."""
     player = world.players[seat]
     options = [
-        option
+        (ability.id, *option)
         for ability in hooks_of(player).captured_mood
         for option in ability.captured_mood(world, seat, space, before)
     ]
-    mood = max((mood for mood, price in options if price == NOTHING), default=ANGRY)
-    for better, price in options:
+    mood = max((mood for _, mood, price in options if price == NOTHING), default=ANGRY)
+    for name, better, price in options:
         if better > mood and can_pay(player, price):
             answer = yield Ask(
                 seat, "captured_mood", lambda: [DELIGHT(space), PASS()], "CC-17.8",
-                params={"space": world.name(space)},
+                params={**named(name), "space": world.name(space)},
             )  # fmt: skip
             if answer.kind == "delight":
                 yield from pay(world, seat, price, "CC-17.8")
