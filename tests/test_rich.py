@@ -100,7 +100,7 @@ def test_an_ability_is_of_use_where_its_answer_differs_from_what_is_usual(uses: 
     table = {"cities": ["C4 p0 neutral", "D7 p1 happy"]}
     state = nation("babylonia", "engineering", "storage", table=table, leader="hammurabi")
     state.legal()
-    assert not uses.counts["canals"]
+    assert "canals" in uses.never()
     play(state, "collect C4", "take C4 food")
     assert uses.counts["canals"] == 1
     assert not uses.counts["hammurabi.guardian"], "a fortress elsewhere is none of his"
