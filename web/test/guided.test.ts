@@ -19,7 +19,10 @@ describe("advice in a first game", () => {
 
 describe("a first game", () => {
   it("is short, private and against the easiest bot", () => {
-    const game = { id: "clash", bots: ["random", "greedy", "shepherd", "king"] } as unknown as GameInfo;
+    const game = {
+      id: "clash",
+      bots: ["random", "greedy", "shepherd", "king"],
+    } as unknown as GameInfo;
     const body = firstGame(game);
     expect(body.options).toEqual({ length: "short" });
     expect(body.private).toBe(true);

@@ -337,7 +337,7 @@ def asked_at_points() -> Iterator[tuple[str, bool]]:
                 if isinstance(part, ast.Call) and getattr(part.func, "id", "") == "Ask":
                     kind = part.args[1]
                     assert isinstance(kind, ast.Constant)
-                    yield str(kind.value), "named(" in body or '"ability"' in body
+                    yield str(kind.value), "ask_for(" in body or '"ability"' in body
 
 
 @pytest.mark.rule("CC-R.52")

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from uruk.games.clash.abilities.effects import Activation, Effect, Pair, asked_by, named
+from uruk.games.clash.abilities.effects import Activation, Effect, Pair, ask_for, asked_by
 from uruk.games.clash.abilities.fighting import Fighting
 from uruk.games.clash.abilities.growing import Collecting, OfWonder, Paying
 from uruk.games.clash.abilities.living import Living, Trading
@@ -36,7 +36,7 @@ from uruk.games.clash.state.world import Built, World
 from uruk.kernel.moves import Move
 from uruk.kernel.script import Part
 
-__all__ = ["Activation", "Effect", "Pair", "asked_by", "named"]
+__all__ = ["Activation", "Effect", "Pair", "ask_for", "asked_by"]
 
 
 class Ability(Paying, Collecting, OfWonder, Fighting, Living, Trading):

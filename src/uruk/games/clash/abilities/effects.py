@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from uruk.games.clash.components import LEADER_ABILITY, LEADER_OF, SPECIALS, Amounts
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Asking, Part
+from uruk.kernel.script import Ask, Asking, Part
 
 Pair = tuple[int, int]
 T = TypeVar("T")
@@ -17,6 +17,13 @@ TOLD = frozenset((*SPECIALS, *LEADER_ABILITY))
 def named(name: str) -> dict[str, str]:
     """What a question tells of the ability that asks it; nothing of one that is known anyway."""
     return {"by": name, "of": LEADER_OF.get(name, "none")} if name in TOLD else {}
+
+
+def ask_for(name: str, ask: Ask) -> Asking[Move]:
+    """A chapter's question on behalf of an ability; it tells that it asks."""
+    ask.params = {**named(name), **ask.params}
+    answer: Move = yield ask
+    return answer
 
 
 def asked_by(name: str, part: Asking[T]) -> Asking[T]:

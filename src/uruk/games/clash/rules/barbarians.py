@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import asked_by, hooks_of, named
+from uruk.games.clash.abilities import ask_for, asked_by, hooks_of
 from uruk.games.clash.board import Bits, spaces_of
 from uruk.games.clash.components import CAVALRY, ELEPHANT, INFANTRY, STACK_LIMIT, SYMBOL, TERRAIN
 from uruk.games.clash.components.units import TYPE_MASK
@@ -184,10 +184,9 @@ def _is_held_back(world: World, seat: int, space: int) -> Asking[bool]:
         hooks = hooks_of(world.players[owner]).holds_back
         holder = next((each for each in hooks if each.holds_back(world, owner, space)), None)
         if holder is not None:
-            answer = yield Ask(
-                owner, "hold_back", lambda: [NO(), YES()], "CC-22.7",
-                params={**named(holder.id), "space": world.name(space)},
-            )  # fmt: skip
+            params = {"space": world.name(space)}
+            ask = Ask(owner, "hold_back", lambda: [NO(), YES()], "CC-22.7", params=params)
+            answer = yield from ask_for(holder.id, ask)
             if answer.kind == "yes":
                 world.tell("held_back", owner, "CC-22.7", space=world.name(space))
                 return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from uruk.games.clash.abilities import asked_by, hooks_of, named
+from uruk.games.clash.abilities import ask_for, asked_by, hooks_of
 from uruk.games.clash.board import spaces_of
 from uruk.games.clash.components import (
     ANGRY,
@@ -194,13 +194,8 @@ def worsen(world: World, seat: int, space: int, rule: str, *, to_angry: bool = F
     for ability in hooks_of(world.players[seat]).spares:
         price = ability.spares(world, seat, space)
         if price is not None and can_pay(world.players[seat], price):
-            answer = yield Ask(
-                seat,
-                "spare",
-                lambda: [SPARE(space), PASS()],
-                "CC-27.21",
-                params=named(ability.id),
-            )
+            ask = Ask(seat, "spare", lambda: [SPARE(space), PASS()], "CC-27.21")
+            answer = yield from ask_for(ability.id, ask)
             if answer.kind == "spare":
                 yield from pay(world, seat, price, "CC-27.21")
                 world.tell("spared", seat, "CC-27.21", space=world.name(space))
@@ -219,8 +214,9 @@ def strike_units(
     savior = next((each for each in hooks if each.spares_units(world, seat, space)), None)
     if savior is not None:
         gone = [code for code in codes if code & TYPE_MASK == LEADER]
-        params = {**named(savior.id), "space": world.name(space)}
-        answer = yield Ask(seat, "spare_units", fixed([SPARE(space), PASS()]), rule, params=params)
+        params = {"space": world.name(space)}
+        ask = Ask(seat, "spare_units", fixed([SPARE(space), PASS()]), rule, params=params)
+        answer = yield from ask_for(savior.id, ask)
         if answer.kind == "spare":
             world.tell("units_spared", seat, rule, space=world.name(space))
             codes = gone

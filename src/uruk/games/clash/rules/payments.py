@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from uruk.games.clash.abilities import Pair, hooks_of, named
+from uruk.games.clash.abilities import Pair, ask_for, hooks_of
 from uruk.games.clash.components import (
     CULTURE,
     FOOD,
@@ -110,11 +110,11 @@ def _pays_with_captives(player: Player, cost: Amounts, purpose: str, *, led: boo
     return any(ways(player, lighter, purpose) for lighter in costs)
 
 
-def _asker(player: Player, cost: Amounts, purpose: str, *, led: bool) -> dict[str, str]:
+def _asker(player: Player, cost: Amounts, purpose: str, *, led: bool) -> str:
     """The ability for which captives pay here, where it is one alone."""
     hooks = hooks_of(player).captive_uses
     found = [each.id for each in hooks if each.captive_uses(cost, purpose, led=led)]
-    return named(found[0]) if len(found) == 1 else {}
+    return found[0] if len(found) == 1 else ""
 
 
 def _release_captives(
@@ -132,12 +132,15 @@ def _release_captives(
         if not worths:
             return cost
         moves = [*releases(player), *([PASS()] if payable else [])]
-        params = {**_asker(player, cost, purpose, led=led), "cost": things(cost)}
-        answer = yield Ask(seat, "captive_pays", fixed(moves), rule, params=params)
+        asker = _asker(player, cost, purpose, led=led)
+        params = {"cost": things(cost)}
+        ask = Ask(seat, "captive_pays", fixed(moves), rule, params=params)
+        answer = yield from ask_for(asker, ask)
         if answer.kind == "pass":
             return cost
         release_captive(world, seat, answer, rule)
-        answer = yield Ask(seat, "captive_worth", fixed([*map(PAY, worths)]), rule, params=params)
+        ask = Ask(seat, "captive_worth", fixed([*map(PAY, worths)]), rule, params=params)
+        answer = yield from ask_for(asker, ask)
         cost = less(cost, answer.args[0])
         payable = False
     return cost

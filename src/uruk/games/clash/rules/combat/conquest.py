@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import hooks_of, named
+from uruk.games.clash.abilities import ask_for, hooks_of
 from uruk.games.clash.components import ANGRY, NOTHING, PORT, REWARD, SETTLER
 from uruk.games.clash.moves import DELIGHT, PASS, PLACE
 from uruk.games.clash.rules.cities import (
@@ -20,7 +20,7 @@ from uruk.games.clash.rules.payments import can_pay, gain_all, pay
 from uruk.games.clash.rules.units import place
 from uruk.games.clash.state.owners import NOBODY, is_neutral, is_seat, seat_or_none
 from uruk.games.clash.state.world import City, World
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Ask, Part, fixed
 
 
 def conquer(world: World, owner: int, space: int) -> Part:
@@ -74,10 +74,10 @@ def _settle_mood(world: World, seat: int, space: int, before: City, rule: str) -
     mood = max((mood for _, mood, price in options if price == NOTHING), default=ANGRY)
     for name, better, price in options:
         if better > mood and can_pay(player, price):
-            answer = yield Ask(
-                seat, "captured_mood", lambda: [DELIGHT(space), PASS()], "CC-17.8",
-                params={**named(name), "space": world.name(space)},
-            )  # fmt: skip
+            choices = fixed([DELIGHT(space), PASS()])
+            params = {"space": world.name(space)}
+            ask = Ask(seat, "captured_mood", choices, "CC-17.8", params=params)
+            answer = yield from ask_for(name, ask)
             if answer.kind == "delight":
                 yield from pay(world, seat, price, "CC-17.8")
                 mood = better

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.clash.abilities import asked_by, has_grant, hooks_of, named
+from uruk.games.clash.abilities import ask_for, asked_by, has_grant, hooks_of
 from uruk.games.clash.components import ACTION_CARD, UNITS
 from uruk.games.clash.components.units import TYPE_MASK, Stack
 from uruk.games.clash.moves import LAY_TACTIC, NO_TACTIC, RETREAT, STAY
@@ -271,8 +271,9 @@ def _lay_card(world: World, battle: Battle, side: int) -> Part:
         return [NO_TACTIC(), *cards]
 
     hooks = () if layer == battle.owners[side] else hooks_of(world.players[layer]).lays_for
-    params = next((named(ability.id) for ability in hooks), {})
-    answer = yield Ask(layer, "tactics", choices, "CC-16.6", always=True, params=params)
+    lender = next((ability.id for ability in hooks), "")
+    ask = Ask(layer, "tactics", choices, "CC-16.6", always=True)
+    answer = yield from ask_for(lender, ask)
     if answer.kind == "tactic":
         (card,) = answer.args
         player.actions = tuple(c for c in player.actions if c != card)

@@ -111,4 +111,8 @@ def why_not_there(world: World, seat: int, space: int, group: Stack, move: Move)
     """Why a city may not go to a space."""
     if move.kind in ("to", "explore"):
         return why_not_to(world, seat, space, group, move) or Refusal("CC-28.36", "no_city_move")
-    return Refusal("CC-28.36", "no_city_move") if move.kind in ("road", "sail", "chart") else None
+    return (
+        Refusal("CC-28.36", "no_city_move")
+        if move.kind in ("road", "sail", "round", "chart")
+        else None
+    )
