@@ -103,7 +103,7 @@ def test_hovering_over_a_choice_tells_what_it_would_do(visit: Visit) -> None:
     player.tab("Choices")
     player.take("leader:priest")
     choices = player.page.get_by_role("region", name="What you can do")
-    offered = choices.get_by_role("listitem").filter(has_text="the priest on")
+    offered = choices.get_by_role("listitem").filter(has_text="Put the priest on")
     for choice in (offered.first, offered.last):
         choice.get_by_role("button").hover()
         preview = choice.get_by_role("status").filter(has_text="places the priest")
