@@ -1,10 +1,13 @@
 """What people do at a table, in the words of the page: by role and by name."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, Page, WebSocketRoute, expect
+
+import uruk
 
 PATIENCE = 20_000
 SPACE = re.compile(r"[a-z]+\d+")
@@ -23,6 +26,16 @@ STAND_STILL = """async node => {
     before = place();
   }
 }"""
+
+
+def each_game_in_turn(languages: Sequence[str]) -> list[Any]:
+    """Every game in every language: one language a game in each run, all of them in the soak."""
+    return [
+        pytest.param(game.id, language, marks=[] if now else [pytest.mark.soak])
+        for number, game in enumerate(uruk.games())
+        for turn, language in enumerate(languages)
+        for now in [number % len(languages) == turn]
+    ]
 
 
 class Visitor:

@@ -3,14 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-import uruk
-from tests.browser.table import Visit, Visitor
+from tests.browser.table import Visit, Visitor, each_game_in_turn
 from uruk.kernel.languages import ENGLISH, LANGUAGES
 
 PAGES = ["/", "/new?game=clash", "/learn", "/rules/tigris", "/profile", "/about"]
-LONG_WORDS = [
-    pytest.param(code, marks=[pytest.mark.soak] if code == ENGLISH else []) for code in LANGUAGES
-]
+LONG_WORDS = [code for code in LANGUAGES if code != ENGLISH]
 """English fits where the others do: its words are shorter."""
 CLIPPED = """() => [...document.querySelectorAll('button, a.button, [role=tab], nav a')]
   .filter(node => node.offsetParent && !node.matches('.sr-only, .skip, .me'))
@@ -37,8 +34,7 @@ def test_nothing_overflows_on_a_phone(visit: Visit, language: str) -> None:
         fits(visitor)
 
 
-@pytest.mark.parametrize("language", LONG_WORDS)
-@pytest.mark.parametrize("game", [game.id for game in uruk.games()])
+@pytest.mark.parametrize(("game", "language"), each_game_in_turn(LONG_WORDS))
 def test_no_table_overflows_on_a_phone(visit: Visit, language: str, game: str) -> None:
     visitor = visit(phone=True, language=language).go()
     visitor.page.locator(f"section:has(#game-{game}), article:has(#game-{game})").get_by_role(

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Response, expect
 
 import uruk
-from tests.browser.table import Visit, Visitor
+from tests.browser.table import Visit, Visitor, each_game_in_turn
 from tests.contract.cases import SOAK
 from uruk.kernel.languages import LANGUAGES
 from uruk.kernel.lesson import Lesson, lessons
@@ -96,8 +96,7 @@ def _is_told(response: Response) -> bool:
     return response.request.method == "POST" and TOLD.search(response.url) is not None
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", [game.id for game in uruk.games()])
+@pytest.mark.parametrize(("game", "language"), each_game_in_turn(list(LANGUAGES)))
 def test_lessons_are_learned_from_the_first_step_to_the_last(
     visit: Visit, game: str, language: str
 ) -> None:

@@ -26,7 +26,7 @@ def test_rules_are_found_without_the_marks_of_letters(
     expect(rules.filter(has_text=found).first).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "cs"])
+@pytest.mark.parametrize("language", ["en", pytest.param("cs", marks=pytest.mark.soak)])
 def test_a_rule_is_shown_on_a_position_and_tried(visit: Visit, language: str) -> None:
     page = visit(language=language).go("/rules/tigris#TE-X1").page
     rule = page.locator('[id="TE-X1"]')
