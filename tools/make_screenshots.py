@@ -189,7 +189,7 @@ def phone(browser: Browser, address: str) -> Page:
 def lobby(browser: Browser, address: str) -> Page:
     page = visitor(browser, address)
     page.goto("/")
-    page.get_by_role("link", name="Watch").first.wait_for()
+    page.get_by_role("button", name=re.compile("Play now")).first.wait_for()
     return page
 
 
