@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from uruk.games.clash.abilities import ABILITY, Ability, Pair, asked_by, hooks_of
@@ -134,8 +135,28 @@ def why_not_influence(world: World, seat: int, source: int, target: int) -> Refu
 
 def attempts(world: World, seat: int) -> list[Pair]:
     """Every source and target of an attempt (CC-15.1)."""
-    if world.turn.influenced:
-        return []
+    return list(each_attempt(world, seat))
+
+
+def can_attempt(world: World, seat: int) -> bool:
+    """Whether there is any attempt at all."""
+    return next(each_attempt(world, seat), None) is not None
+
+
+def each_attempt(world: World, seat: int) -> Iterator[Pair]:
+    """The attempts, each looked for when it is asked for."""
+    goals = [] if world.turn.influenced else _goals(world, seat)
+    if not goals:
+        return
+    starts = sources(world, seat)
+    for source in sorted({*world.players[seat].cities, *starts}):
+        for target in goals:
+            if range_cost(world, seat, source, target, starts) >= 0:
+                yield source, target
+
+
+def _goals(world: World, seat: int) -> list[int]:
+    """Spaces at which an attempt that comes so far would bring anything."""
     hooks = hooks_of(world.players[seat])
     goals = [
         space
@@ -148,16 +169,7 @@ def attempts(world: World, seat: int) -> list[Pair]:
     ]
     for ability in hooks.convertible:
         goals += ability.convertible(world, seat)
-    if not goals:
-        return []
-    starts = sources(world, seat)
-    goals.sort()
-    return [
-        (source, target)
-        for source in sorted({*world.players[seat].cities, *starts})
-        for target in goals
-        if range_cost(world, seat, source, target, starts) >= 0
-    ]
+    return sorted(goals)
 
 
 def influence(world: World, seat: int, pairs: list[Pair]) -> Part:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 
-from uruk.games.clash.abilities import Pair, ask_for, hooks_of
+from uruk.games.clash.abilities import Ability, Pair, ask_for, hooks_of
 from uruk.games.clash.components import (
     CULTURE,
     FOOD,
@@ -30,13 +31,17 @@ from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Asking, Part, fixed
 
-GOLD_IS_WILD: list[Pair] = [(GOLD, FOOD), (GOLD, ORE), (GOLD, WOOD), (GOLD, IDEA)]
+GOLD_IS_WILD: tuple[Pair, ...] = ((GOLD, FOOD), (GOLD, ORE), (GOLD, WOOD), (GOLD, IDEA))
 """(paid kind, kind it stands for), CC-4.6."""
 FLAT_CHOICES = 10
 KEEP_ORDER = (MOOD, CULTURE, FOOD, ORE, WOOD, IDEA, GOLD)
 """Kinds from the least to the most flexible; ways that keep the flexible ones come first."""
 
+KNOWN_WAYS = 20_000
+"""So many answers to how a cost can be paid are remembered."""
 
+
+@cache
 def one(kind: int, amount: int = 1) -> Amounts:
     """That much of one kind."""
     return tuple(amount if number == kind else 0 for number in range(len(KINDS)))
@@ -62,14 +67,16 @@ def reductions(cost: Amounts, amount: int) -> list[Amounts]:
     return found
 
 
-def substitutes(player: Player, purpose: str) -> list[Pair]:
+def substitutes(player: Player, purpose: str) -> tuple[Pair, ...]:
     """Which kinds stand for which others when paying for a purpose (CC-4.6, CC-4.7)."""
-    pairs = GOLD_IS_WILD
-    if purpose == "advance":
-        pairs = [(IDEA, FOOD), *pairs]
-    for ability in hooks_of(player).exchange:
-        pairs = [*pairs, *ability.exchange(purpose)]
-    return pairs
+    return _substitutes(hooks_of(player).exchange, purpose)
+
+
+@cache
+def _substitutes(abilities: tuple[Ability, ...], purpose: str) -> tuple[Pair, ...]:
+    more = [pair for ability in abilities for pair in ability.exchange(purpose)]
+    research = ((IDEA, FOOD),) if purpose == "advance" else ()
+    return (*research, *GOLD_IS_WILD, *more)
 
 
 def other_prices(
@@ -155,7 +162,11 @@ def _without_captive(player: Player) -> Player:
 
 def ways(player: Player, cost: Amounts, purpose: str = "") -> list[Amounts]:
     """The distinct ways to pay, those that keep the most flexible kinds first."""
-    pairs = substitutes(player, purpose)
+    return list(_ways(tuple(player.stock), cost, substitutes(player, purpose)))
+
+
+@lru_cache(KNOWN_WAYS)
+def _ways(stock: Amounts, cost: Amounts, pairs: tuple[Pair, ...]) -> tuple[Amounts, ...]:
     partial: dict[Amounts, None] = {NOTHING: None}
     for kind, amount in enumerate(cost):
         if not amount:
@@ -163,9 +174,9 @@ def ways(player: Player, cost: Amounts, purpose: str = "") -> list[Amounts]:
         payers = [kind, *dict.fromkeys(paid for paid, due in pairs if due == kind)]
         grown: dict[Amounts, None] = {}
         for paid in partial:
-            _spread(player.stock, paid, payers, amount, grown)
+            _spread(stock, paid, payers, amount, grown)
         partial = grown
-    return sorted(partial, key=_flexibility)
+    return tuple(sorted(partial, key=_flexibility))
 
 
 def _spread(
@@ -189,7 +200,7 @@ def _flexibility(paid: Amounts) -> tuple[int, ...]:
 def can_pay_somehow(world: World, seat: int, cost: Amounts, purpose: str, space: int) -> bool:
     """Whether the player can pay a cost, or something else instead of it."""
     player = world.players[seat]
-    led = is_led(world, seat, space)
+    led = bool(player.captives) and is_led(world, seat, space)
     if can_pay(player, cost, purpose, led=led):
         return True
     others = other_prices(world, seat, purpose, cost, space)

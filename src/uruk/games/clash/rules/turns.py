@@ -35,7 +35,7 @@ from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import PERSON
 from uruk.games.clash.rules.events import check_terror, needs_terror_check
 from uruk.games.clash.rules.founding import founding_spaces, settle, why_not_settle
-from uruk.games.clash.rules.influence import attempts, influence
+from uruk.games.clash.rules.influence import attempts, can_attempt, influence
 from uruk.games.clash.rules.mood import can_improve, improve
 from uruk.games.clash.rules.movement import begin_move, can_move, why_not_move
 from uruk.games.clash.rules.payments import cut_excess
@@ -148,7 +148,7 @@ def main_moves(world: World, seat: int) -> list[Move]:
         moves.append(MOVE())
     if can_improve(world, seat):
         moves.append(IMPROVE())
-    if attempts(world, seat):
+    if can_attempt(world, seat):
         moves.append(INFLUENCE())
     moves += [PLAY_PERSON(card) for card in playable_persons(world, seat)]
     return moves

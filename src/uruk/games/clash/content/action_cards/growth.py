@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.components import (
     ACADEMY,
@@ -251,12 +253,14 @@ class NewPlans(Civil):
 class Synergies(Civil):
     def seconds(self, world: World, seat: int, first: int, used: str = "") -> list[int]:
         """Advances of the category that can follow the first, if that is paid so."""
+        return list(self.each_second(world, seat, first, used))
+
+    def each_second(self, world: World, seat: int, first: int, used: str) -> Iterator[int]:
         price = lighter_prices(world, seat, first, as_action=False).get(used, RESEARCH_COST)
         player = world.players[seat]
         category = CATEGORY_MASK[CATEGORY_OF[first]] & ~(1 << first)
         trial = player.copy()
         trial.advances |= 1 << first
-        found = []
         for advance in range(len(ADVANCE)):
             if not category >> advance & 1 or why_not_gain(trial, advance) is not None:
                 continue
@@ -268,24 +272,21 @@ class Synergies(Civil):
             if any(
                 can_pay(player, total((price, cost)), PURPOSE) for cost in (RESEARCH_COST, *left)
             ):
-                found.append(advance)
-        return found
+                yield advance
 
-    def firsts(self, world: World, seat: int) -> list[int]:
-        return [
-            advance
-            for advance in affordable(world, seat, as_action=False)
-            if any(
-                self.seconds(world, seat, advance, used)
-                for used in ("", *lighter_prices(world, seat, advance, as_action=False))
-            )
-        ]
+    def each_first(self, world: World, seat: int) -> Iterator[int]:
+        """Advances that another of their category can follow."""
+        for advance in affordable(world, seat, as_action=False):
+            for used in ("", *lighter_prices(world, seat, advance, as_action=False)):
+                if next(self.each_second(world, seat, advance, used), None) is not None:
+                    yield advance
+                    break
 
     def can_play(self, world: World, seat: int) -> bool:
-        return bool(self.firsts(world, seat))
+        return next(self.each_first(world, seat), None) is not None
 
     def play(self, world: World, seat: int) -> Part:
-        first = yield from choose_advance(seat, self.firsts(world, seat), RULE)
+        first = yield from choose_advance(seat, [*self.each_first(world, seat)], RULE)
         thrifty: list[str] = []
         if not self.seconds(world, seat, first):
             prices = lighter_prices(world, seat, first, as_action=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from uruk.games.clash.abilities import Pair, ability
@@ -10,7 +11,7 @@ from uruk.games.clash.content.asking import AdvanceAbility
 from uruk.games.clash.moves import KIND, MOVES, NUMBER, SPACE, USE, named
 from uruk.games.clash.rules.cities import raise_mood
 from uruk.games.clash.rules.decks import draw_wonder
-from uruk.games.clash.rules.influence import attempts, influence, range_cost
+from uruk.games.clash.rules.influence import attempts, each_attempt, influence, range_cost
 from uruk.games.clash.rules.payments import (
     can_pay,
     gain,
@@ -36,27 +37,33 @@ class Arts(AdvanceAbility):
 
     def open_prices(self, world: World, seat: int, pairs: list[Pair]) -> list[Amounts]:
         """Prices that can be paid together with the range of one of these targets."""
-        player = world.players[seat]
         return [
             price
-            for price in self.prices(world, seat)
-            if can_pay(player, price, self.id)
-            and any(
-                can_pay(player, total((price, one(CULTURE, range_cost(world, seat, *pair)))))
-                for pair in pairs
-            )
+            for price in self.payable_prices(world, seat)
+            if any(self.can_reach(world, seat, price, pair) for pair in pairs)
         ]
 
-    def can_attempt(self, world: World, seat: int, pairs: list[Pair]) -> bool:
-        return self.is_unused(world) and bool(self.open_prices(world, seat, pairs))
+    def payable_prices(self, world: World, seat: int) -> list[Amounts]:
+        player = world.players[seat]
+        return [price for price in self.prices(world, seat) if can_pay(player, price, self.id)]
+
+    def can_reach(self, world: World, seat: int, price: Amounts, pair: Pair) -> bool:
+        """Whether a price can be paid together with the range of an attempt."""
+        reach = one(CULTURE, range_cost(world, seat, *pair))
+        return can_pay(world.players[seat], total((price, reach)))
+
+    def can_attempt(self, world: World, seat: int, pairs: Iterable[Pair]) -> bool:
+        if not self.is_unused(world):
+            return False
+        prices = self.payable_prices(world, seat)
+        return any(self.can_reach(world, seat, p, pair) for pair in pairs for p in prices)
 
     def actions(self, world: World, seat: int) -> list[Move]:
-        player = world.players[seat]
         if not self.is_unused(world):
             return []
-        if not any(can_pay(player, price) for price in self.prices(world, seat)):
+        if not any(can_pay(world.players[seat], price) for price in self.prices(world, seat)):
             return []
-        ready = self.can_attempt(world, seat, attempts(world, seat))
+        ready = self.can_attempt(world, seat, each_attempt(world, seat))
         return [USE(self.id)] if ready else []
 
     def act(self, world: World, seat: int, move: Move) -> Part:
