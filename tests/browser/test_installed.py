@@ -12,7 +12,7 @@ from tests.browser.table import Visit
 STATIC = Path(__file__).parents[2] / "src/uruk/server/static"
 TITLES = {
     "en": "No connection to Uruk",
-    "cs": "Uruk není na dosah",
+    "cs": "Bez spojení s Urukem",
     "pl": "Brak połączenia z Uruk",
 }
 KEPT = """async () => {

@@ -61,7 +61,7 @@ def test_everybody_in_the_room_sees_it_change(visit: Visit) -> None:
     address = open_for_three(ann, autostart=False)
     bo.go(address)
     expect(bo.page.get_by_text("Brakuje jeszcze jednego gracza.")).to_be_visible()
-    expect(bo.page.get_by_text("Grę zaczyna Ann of Mari.")).to_be_visible()
+    expect(bo.page.get_by_text("Grę uruchamia Ann of Mari.")).to_be_visible()
     bo.button("Zajmij miejsce 3").click()
     expect(ann.page.get_by_text("Everybody is here.")).to_be_visible()
     ann.page.get_by_label("Write a message").fill("Three minutes, I fetch tea.")
