@@ -22,7 +22,7 @@ RULES = ("uruk.kernel", "uruk.games")
 ALLOWED_IN_RULES = {
     "__future__", "abc", "collections", "contextlib", "contextvars", "fnmatch", "functools",
     "hashlib", "heapq", "html", "importlib", "itertools", "json", "math", "msgspec", "pathlib",
-    "pkgutil", "re", "struct", "sys", "tomllib", "types", "typing", "uruk",
+    "pkgutil", "re", "struct", "sys", "textwrap", "tomllib", "types", "typing", "uruk",
 }  # fmt: skip
 """All that kernel and games may use from outside: no chance, clock, network or thread of their
 own, so that the same seed gives the same game everywhere."""

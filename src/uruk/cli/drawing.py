@@ -22,6 +22,9 @@ PALETTE: dict[str, str] = {
     "alert": "bold white on red",
     "land": "color(101) on color(230)",
     "river": "color(67) on color(153)",
+    "meadow": "color(28) on color(193)",
+    "woods": "color(22) on color(151)",
+    "rock": "color(238) on color(252)",
     "red": "bold white on color(124)",
     "blue": "bold white on color(25)",
     "green": "bold white on color(28)",
@@ -58,6 +61,8 @@ def changes(game: Game, before: View, view: View, player: Namer, language: str =
     text = game.text(language)
     boards = [drawn.board(shown, ()) for shown in (before, view)]
     rows = [line for line in boards[1] if line not in boards[0]]
+    if rows and not drawn.by_rows:
+        rows = list(boards[1][1:])
     around = [drawn.summary(shown, text, player) for shown in (before, view)]
     told = [line for line in around[1] if line and line not in around[0]]
     return _text([*(boards[1][:1] if rows else ()), *rows, *told])

@@ -140,6 +140,8 @@ class Terminal(NamedTuple, Generic[V]):
     """What the signs mean."""
     summary: Callable[[V, Catalogue, Namer], Sequence[Line]]
     """What the players have."""
+    by_rows: bool = True
+    """Whether a row of the table can be read alone; else all of it is drawn when it changes."""
 
 
 class Asking(NamedTuple, Generic[V]):
