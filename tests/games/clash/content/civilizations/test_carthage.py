@@ -125,6 +125,15 @@ def test_only_those_whom_the_other_ships_carry_may_stay_aboard() -> None:
     assert units(state, "C3") == ["settler", "settler", "ship"]
 
 
+@pytest.mark.rule("CC-28.50", "CC-10.2")
+def test_a_ship_founds_no_city_where_its_cargo_finds_no_room() -> None:
+    state = carthage(*CHARTS, units=("C3 p0 1 ship 1 infantry", "C2 p0 4 infantry"))
+    assert "use hegemony C3 C2" not in legal(state)
+    state = carthage(*CHARTS, units=("C3 p0 2 ship 1 infantry", "C2 p0 4 infantry"))
+    play(state, "use hegemony C3 C2")
+    assert units(state, "C3") == ["infantry", "ship"]
+
+
 @pytest.mark.rule("CC-28.52")
 def test_a_pirate_ship_may_found_the_city() -> None:
     state = carthage(*CHARTS, "navigation", units=("C3 p0 1 ship 1 ship.p",))

@@ -101,6 +101,7 @@ def colonies(world: World, seat: int) -> list[tuple[int, int]]:
         if any(map(is_ship, stack))
         for space in spaces_of(world.board.around[sea] & world.land)
         if why_not_found(world, seat, space) is None
+        and next(landings(world, seat, sea, space), None) is not None
     ]
 
 
@@ -111,11 +112,9 @@ def colonize(world: World, seat: int, sea: int, space: int) -> Part:
         seat, "colony_ship", fixed([TAKE_UNITS((code,)) for code in ships]), "CC-28.50",
         params={"space": world.name(sea)},
     )  # fmt: skip
-    cargo = tuple(code for code in world.stack(seat, sea) if not is_ship(code))
-    left = sum(map(is_ship, world.stack(seat, sea))) - 1
     landing: Stack = ()
-    if cargo:
-        groups = list(landings(world, seat, space, cargo, CAPACITY * left))
+    if not all(map(is_ship, world.stack(seat, sea))):
+        groups = list(landings(world, seat, sea, space))
         chosen = yield Ask(
             seat, "colonists", fixed([TAKE_UNITS(g) if g else DONE() for g in groups]), "CC-28.50",
             params={"space": world.name(sea)},
@@ -128,8 +127,11 @@ def colonize(world: World, seat: int, sea: int, space: int) -> Part:
     yield from found_city(world, seat, space, "CC-28.50")
 
 
-def landings(world: World, seat: int, space: int, cargo: Stack, capacity: int) -> Iterator[Stack]:
+def landings(world: World, seat: int, sea: int, space: int) -> Iterator[Stack]:
     """The units that may go ashore: the others must find room on the ships that are left."""
+    stack = world.stack(seat, sea)
+    cargo = tuple(code for code in stack if not is_ship(code))
+    capacity = CAPACITY * (len(stack) - len(cargo) - 1)
     for group in (*subsets(cargo), ()):
         military = sum(map(is_military, group))
         if len(cargo) - len(group) <= capacity and has_room(world, seat, space, military):
