@@ -34,7 +34,7 @@ def test_a_player_is_told_by_points_stock_advances_cities_and_units() -> None:
         units=["D2 p0 1 settler 2 infantry"],
     )
     words = told(state)
-    assert "▶ 1 Player 1: 5 points (cities 3, advances 2)" in words
+    assert "▶ 1 Player 1: 5 points cities 3, advances 2" in words
     assert "3 food (≤ 7), 0 ore (≤ 7)" in words
     assert "Agriculture: Farming, Storage; Construction: Mining; Seafaring: Fishing." in words
     assert "Cities: D2 size 3, happy, with academy, port → E3." in words

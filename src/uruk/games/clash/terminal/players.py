@@ -84,10 +84,11 @@ class Summary:
         sign, style = owner_sign(number)
         sources = [f"{self.text.name(source)} {number_text(self.text.language, points)}"
                    for source, points in seat.points.items() if points]  # fmt: skip
-        told_score = self.say("terminal.seat", seat=number, score=seat.score, sources=sources)
+        told_score = self.say("terminal.seat", seat=number, score=seat.score)
         marker = "▶ " if number == self.view.seat else "  "
         head = "strong" if number == self.view.you else ""
         yield [(marker, "strong"), (f" {sign} ", style), (f" {told_score}", head)]
+        yield from paragraph(listed(sources), depth=2)
         cards = self.counts(seat.cards)
         yield from self.part("terminal.has", goods=self.goods(seat), cards=cards)
         yield from self.advances(seat)
