@@ -274,4 +274,4 @@ def test_a_game_alone_names_the_automaton_by_its_empire_and_each_step_with_its_r
         "Elam's automaton ends the turn. (ME-25.12)",
     ):
         assert part in told.out
-    assert "utomaton 1" not in told.out.partition("start 1")[2]
+    assert "Automaton 1" not in told.out.partition("> start 1")[2]
