@@ -15,6 +15,7 @@ from uruk.kernel.bitboard import (
     bits,
     cells,
     nth,
+    where,
 )
 
 ROWS, COLUMNS, WIDTH = 7, 9, 10
@@ -58,6 +59,11 @@ def connected(seed: Iterable[int], within: frozenset[int], steps: Steps) -> set[
 def test_a_set_is_written_and_read_back(members: frozenset[int]) -> None:
     assert list(cells(bits(members))) == sorted(members)
     assert bits(members).bit_count() == len(members)
+
+
+@given(spaces)
+def test_the_spaces_of_which_something_is_true(members: frozenset[int]) -> None:
+    assert where([space in members for space in range(max(SPACES) + 1)]) == bits(members)
 
 
 @given(st.frozensets(st.integers(0, 400), min_size=1), st.data())

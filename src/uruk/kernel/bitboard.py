@@ -13,6 +13,7 @@ from uruk.kernel.moves import Dice, Move
 
 Bits = int
 MOST_KNOWN = 128
+POWERS = tuple(1 << space for space in range(256))
 DIGITS = bytes.maketrans(b"01", bytes((0, 1)))
 
 
@@ -22,6 +23,11 @@ def bits(cells: Iterable[int]) -> Bits:
     for cell in cells:
         mask |= 1 << cell
     return mask
+
+
+def where(flags: Iterable[object]) -> Bits:
+    """The spaces of which something is true; there is a flag for each."""
+    return sum(compress(POWERS, flags))
 
 
 def cells(mask: Bits) -> Iterator[int]:

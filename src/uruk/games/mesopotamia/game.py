@@ -125,14 +125,29 @@ SEGMENTS: dict[str, Callable[..., Segment]] = {
 }
 """Tasks that may ask: segments of the script, each starting at a checkpoint."""
 
+
+def own(world: World, task: Task) -> int:
+    return int(task[1])
+
+
+def leader(world: World, task: Task) -> int:
+    return world.leader
+
+
+OWN_TASKS = (
+    "set_dice", "turn", "explore", "build", "research", "gather", "warfare", "growth", "event",
+    "own_events",
+)  # fmt: skip
+LEADER_TASKS = ("order_battles", "pair", "freed_events")
 ASKED: dict[str, Callable[[World, Task], int]] = {
-    "event": lambda world, task: int(task[1]),
-    "own_events": lambda world, task: int(task[1]),
-    "order_battles": lambda world, task: world.leader,
-    "pair": lambda world, task: world.leader,
-    "freed_events": lambda world, task: world.leader,
+    **dict.fromkeys(OWN_TASKS, own),
+    **dict.fromkeys(LEADER_TASKS, leader),
 }
 """Tasks that ask one empire only: which one."""
+
+
+def has_automata(world: World) -> bool:
+    return world.rules.seats < world.rules.empires
 
 
 def asks_nobody(world: World, task: Task) -> bool:
@@ -146,7 +161,7 @@ def carry_out_steps(world: World) -> bool:
 
     Nobody decides either where an automaton alone is asked.
     """
-    stepped = False
+    automata, stepped = has_automata(world), False
     while world.agenda:
         task = world.agenda[-1]
         name, *numbers = task
@@ -154,7 +169,7 @@ def carry_out_steps(world: World) -> bool:
         if step is not None:
             world.agenda = world.agenda[:-1]
             step(world, *numbers)
-        elif asks_nobody(world, task):
+        elif automata and asks_nobody(world, task):
             world.agenda = world.agenda[:-1]
             carry_on(world, SEGMENTS[str(name)](world, *numbers))
         else:
@@ -176,7 +191,7 @@ def next_segment(world: World) -> Segment | None:
     name, *numbers = world.agenda[-1]
     world.agenda = world.agenda[:-1]
     segment = SEGMENTS[str(name)](world, *numbers)
-    return answered(world, segment) if world.rules.seats < world.rules.empires else segment
+    return answered(world, segment) if has_automata(world) and name not in ASKED else segment
 
 
 def nothing() -> Segment:

@@ -33,7 +33,7 @@ from uruk.games.mesopotamia.components.terms import (
     TOP_LEVEL,
 )
 from uruk.games.mesopotamia.components.tokens import GARDEN_LEVELS, GardenToken, TradeToken
-from uruk.kernel.bitboard import bits
+from uruk.kernel.bitboard import bits, where
 
 
 class Components:
@@ -135,6 +135,7 @@ class Components:
             RESOURCES.index(area.resource) if area.resource in RESOURCES else NOTHING
             for area in board.area
         )
+        self.sources = where([resource != NOTHING for resource in self.resource])
         self.terrain = tuple(
             TERRAINS.index(area.terrain) if area.terrain in TERRAINS else NOTHING
             for area in board.area

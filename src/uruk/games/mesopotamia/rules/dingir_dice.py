@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from uruk.games.mesopotamia.components.terms import ACTIONS
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.script import Ask, Part, Segment, fixed
 
+MOST_KNOWN = 16384
 Die = tuple[int, int]
 """A rolled die: its colour and the symbol it shows."""
 
@@ -65,10 +68,16 @@ def set_dice(world: World, seat: int) -> Segment:
 
 def can_cover(world: World, symbols: tuple[int, ...], dice: tuple[Die, ...]) -> bool:
     """Whether every symbol can be covered by a different die (ME-5.3, 5.4)."""
+    return covers(symbols, dice, world.components.star)
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def covers(symbols: tuple[int, ...], dice: tuple[Die, ...], star: int) -> bool:
+    """The same for a die's star; rolls and cards come again and again."""
     stars = 0
     needed = list(symbols)
     for _, face in dice:
-        if face == world.components.star:
+        if face == star:
             stars += 1
         elif face in needed:
             needed.remove(face)

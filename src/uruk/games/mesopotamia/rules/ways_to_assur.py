@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -10,7 +9,7 @@ from typing import NamedTuple
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
 from uruk.games.mesopotamia.state.world import World
-from uruk.kernel.bitboard import Bits, bits
+from uruk.kernel.bitboard import Bits, where
 
 ENEMY = 1
 MOST_KNOWN = 1024
@@ -37,15 +36,10 @@ def price(world: World, area: int) -> Cost:
 def way_to(world: World, target: int, *, walls_count: bool, rule: str) -> Way:
     """The ways to a target; unused start areas are closed, and your walls while the enemy has no
     ram (ME-28.7, R-65)."""
-    tribes, closed = flags(world.land[TRIBE]), flags(world.closed)
+    tribes, closed = where(world.land[TRIBE]), where(world.closed)
     if walls_count:
-        closed |= flags([owner not in (NOBODY, ENEMY) for owner in world.wall])
+        closed |= where([owner not in (NOBODY, ENEMY) for owner in world.wall])
     return Way(target, *cheapest(world.components, target, tribes, closed), rule)
-
-
-def flags(areas: Sequence[int]) -> Bits:
-    """The areas of which something is true, or where something stands."""
-    return bits(area for area, there in enumerate(areas) if there)
 
 
 @lru_cache(maxsize=MOST_KNOWN)

@@ -236,8 +236,10 @@ class World(WorldData):
         """The areas that the seat controls besides its start area, blockaded ones left out."""
         return [
             area
-            for area in range(len(self.components.areas))
-            if (self.land[seat][area] or self.settlement[area] == seat)
+            for area, (units, owner) in enumerate(
+                zip(self.land[seat], self.settlement, strict=True)
+            )
+            if (units or owner == seat)
             and area != self.start[seat]
             and self.controller(area) == seat
             and self.counts(area)

@@ -53,7 +53,8 @@ def explore_value(outlook: Outlook, activations: int) -> float:
     values = []
     for area, units in enumerate(world.land[seat]):
         if units and can_step(world, seat, area):
-            values += [errand(outlook, unit, area).worth for unit in army.unpack(units)]
+            worth = {unit: errand(outlook, unit, area).worth for unit in army.kinds(units)}
+            values += [worth[unit] for unit in army.unpack(units)]
     best = sorted((v for v in values if v > 0), reverse=True)[:activations]
     return sum(best) * (1.0 if len(best) == activations else 0.95)
 

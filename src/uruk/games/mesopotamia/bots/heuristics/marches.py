@@ -75,9 +75,9 @@ def prize(outlook: Outlook, area: int) -> float:
     gain = 0.0
     holder = world.controller(area)
     if world.hides_event(area):
-        gain += land["event"] + required(world, seat, "event_track") + outlook.quest("event_track")
+        gain += outlook.event_prize
     if holder != seat and world.counts(area):
-        gain += land["area"] + outlook.quest("areas")
+        gain += outlook.area_prize
         gain += outlook.quest("areas_terrain", world.components.terrain[area])
         if world.components.resource[area] != NOTHING and not world.blockaded[area]:
             gain += land["resource"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from uruk.games.mesopotamia.bots.heuristics.needs import needs, regret, worths
+from uruk.games.mesopotamia.bots.heuristics.needs import needs, regret, required, worths
 from uruk.games.mesopotamia.bots.heuristics.quests import Goal, kept_goods, pursuits
 from uruk.games.mesopotamia.bots.heuristics.strength import (
     Menace,
@@ -14,6 +14,7 @@ from uruk.games.mesopotamia.bots.heuristics.strength import (
     power,
     rivalries,
 )
+from uruk.games.mesopotamia.bots.weights import weights
 from uruk.games.mesopotamia.components.terms import EXPLORE, NOTHING
 from uruk.games.mesopotamia.state.world import World
 
@@ -31,6 +32,8 @@ class Outlook:
         """The areas that have been looked at, whatever the unit that goes there."""
         self.foes: dict[int, float] = {}
         """The power of the enemies in the areas for which a battle was thought of."""
+        self.chances: dict[tuple[int, int], float] = {}
+        """By units and area how likely they win there."""
 
     @cached_property
     def pursuits(self) -> dict[Goal, float]:
@@ -54,6 +57,17 @@ class Outlook:
         return worths(self.world, self.seat, self.reserve)
 
     @cached_property
+    def event_prize(self) -> float:
+        """What an event that is still hidden is worth."""
+        asked = required(self.world, self.seat, "event_track")
+        return weights().map["event"] + asked + self.quest("event_track")
+
+    @cached_property
+    def area_prize(self) -> float:
+        """What one more area is worth."""
+        return weights().map["area"] + self.quest("areas")
+
+    @cached_property
     def rivalries(self) -> list[float]:
         """How much a point that a seat loses is worth to this one."""
         return rivalries(self.world, self.seat)
@@ -74,7 +88,11 @@ class Outlook:
 
     def chance(self, units: int, area: int) -> float:
         """How likely the seat's units win an area from those who stand there."""
-        enemies = self.foes.get(area)
-        if enemies is None:
-            enemies = self.foes[area] = foes(self.world, self.seat, area)
-        return odds(power(self.world, self.seat, units, area) - enemies)
+        known = self.chances.get((units, area))
+        if known is None:
+            enemies = self.foes.get(area)
+            if enemies is None:
+                enemies = self.foes[area] = foes(self.world, self.seat, area)
+            known = odds(power(self.world, self.seat, units, area) - enemies)
+            self.chances[units, area] = known
+        return known

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from typing import NamedTuple
 
 from uruk.games.mesopotamia.bots.weights import weights
 from uruk.games.mesopotamia.components import Components, army
 from uruk.games.mesopotamia.components.terms import BONE, TRIBE
-from uruk.games.mesopotamia.rules.movement import bars
+from uruk.games.mesopotamia.rules.automaton.ways import open_areas
 from uruk.games.mesopotamia.rules.scoring import track_points
 from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.bitboard import Bits
+
+MOST_KNOWN = 4096
 
 
 class Menace(NamedTuple):
@@ -108,17 +111,26 @@ def speed(world: World, units: int) -> int:
     return max(world.components.speed[unit] for unit in army.kinds(units))
 
 
-def within(world: World, seat: int, area: int, most: int) -> list[tuple[int, int]]:
+def within(world: World, seat: int, area: int, most: int) -> tuple[tuple[int, int], ...]:
     """The areas that the seat's units could get to from one, with their distances."""
+    entered = open_areas(world.components, world.closed, tuple(world.start), seat)
+    return reached(world.components, entered, area, most)
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def reached(
+    components: Components, entered: Bits, area: int, most: int
+) -> tuple[tuple[int, int], ...]:
+    """The same for units that may enter these areas."""
     seen = {area}
     edge, found = [area], []
     for distance in range(1, most + 1):
         following = []
         for here in edge:
-            for there in world.components.adjacent[here]:
-                if there not in seen and not bars(world, seat, there):
+            for there in components.adjacent[here]:
+                if there not in seen and entered >> there & 1:
                     seen.add(there)
                     following.append(there)
                     found.append((there, distance))
         edge = following
-    return found
+    return tuple(found)

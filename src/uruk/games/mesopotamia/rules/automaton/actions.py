@@ -32,7 +32,7 @@ from uruk.games.mesopotamia.rules.automaton.cards import (
     show,
     turn_over,
 )
-from uruk.games.mesopotamia.rules.automaton.ways import enemy_areas, is_free, nearest
+from uruk.games.mesopotamia.rules.automaton.ways import enemy_areas, free_ground, nearest
 from uruk.games.mesopotamia.rules.building import (
     build_garden,
     erect,
@@ -44,6 +44,7 @@ from uruk.games.mesopotamia.rules.building import (
 )
 from uruk.games.mesopotamia.rules.gathering import yields
 from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.bitboard import cells, where
 
 
 def automaton_action(world: World, empire: int, at: int, place: int) -> None:
@@ -110,8 +111,8 @@ def settlement(world: World, empire: int, enough: int) -> bool:
         return False
     places = [
         area
-        for area, units in enumerate(world.land[empire])
-        if units and is_free(world, empire, area) and not settlement_problem(world, empire, area)
+        for area in cells(where(world.land[empire]) & free_ground(world, empire))
+        if not settlement_problem(world, empire, area)
     ]
     if not places:
         return False

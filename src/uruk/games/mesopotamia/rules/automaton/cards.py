@@ -53,13 +53,13 @@ def turn_over(world: World, empire: int) -> int:
         hand = Hand(tuple(deck), (), hand.shown)
         world.tell("strategies_shuffled", empire, "ME-25.12")
     world.reveals += 1
-    keep(world, empire, hand._replace(deck=hand.deck[1:]))
+    keep(world, empire, Hand(hand.deck[1:], hand.discards, hand.shown))
     return hand.deck[0]
 
 
 def show(world: World, empire: int, card: int, rule: str) -> None:
     hand = hand_of(world, empire)
-    keep(world, empire, hand._replace(shown=(*hand.shown, Shown(card))))
+    keep(world, empire, Hand(hand.deck, hand.discards, (*hand.shown, Shown(card))))
     name = world.components.automaton.strategies[card].id
     world.tell("strategy_shown", empire, rule, strategy=name)
 
@@ -93,7 +93,8 @@ def draw_actions(world: World, empire: int) -> list[int]:
     cards = list(world.components.automaton.action_cards)
     world.rng.shuffle(cards)
     drawn = cards[: grade_of(world, empire).draw[world.ziggurat[empire]]]
-    world.tell("actions_drawn", empire, "ME-25.6", actions=[card_name(card) for card in drawn])
+    if world.log is not None:
+        world.tell("actions_drawn", empire, "ME-25.6", actions=[card_name(card) for card in drawn])
     return drawn
 
 
@@ -122,10 +123,11 @@ def put_amphora(world: World, empire: int, assigned: Assigned, rule: str) -> Non
     full = (amphorae[0] or assigned.place == 0, amphorae[1] or assigned.place == 1)
     shown = list(hand.shown)
     shown[assigned.at] = Shown(card, full)
-    keep(world, empire, hand._replace(shown=tuple(shown)))
-    name = world.components.automaton.strategies[card].id
-    action = ACTIONS[action_at(world, empire, assigned)]
-    world.tell("action_assigned", empire, rule, action=action, strategy=name)
+    keep(world, empire, Hand(hand.deck, hand.discards, tuple(shown)))
+    if world.log is not None:
+        name = world.components.automaton.strategies[card].id
+        action = ACTIONS[action_at(world, empire, assigned)]
+        world.tell("action_assigned", empire, rule, action=action, strategy=name)
 
 
 def assign(world: World, empire: int, drawn: list[int], ranked: list[int]) -> list[Assigned]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uruk.games.mesopotamia.components.terms import RESEARCH, TOP_LEVEL, VP_TOKEN
-from uruk.games.mesopotamia.rules.automaton.ways import enemy_areas
+from uruk.games.mesopotamia.rules.automaton.ways import enemy_areas, hidden_events
 from uruk.games.mesopotamia.rules.counts import COUNTS
 from uruk.games.mesopotamia.rules.events import own_running
 from uruk.games.mesopotamia.state.world import World
+from uruk.kernel.bitboard import cells, where
 
 NEAR = 2
 FEW_AREAS = 4
@@ -18,19 +19,18 @@ FEW_SETTLEMENTS = 2
 
 def event_next_to_own_unit(world: World, empire: int) -> bool:
     """A face-down event in or next to an area with its land unit, guarded or not."""
-    return any(
-        world.hides_event(place)
-        for area, units in enumerate(world.land[empire])
-        if units
-        for place in (area, *world.components.adjacent[area])
-    )
+    around, hidden = world.components.around, hidden_events(world)
+    return any(hidden & (around[area] | 1 << area) for area in cells(where(world.land[empire])))
 
 
 def enemy_within_2(world: World, empire: int) -> bool:
     """An enemy land unit at most 2 steps from an own settlement or running event."""
     table = world.components.distance
-    own = [area for area, owner in enumerate(world.settlement) if owner == empire]
-    own += own_running(world, empire)
+    own = own_running(world, empire)
+    if empire in world.settlement:
+        own += [area for area, owner in enumerate(world.settlement) if owner == empire]
+    if not own:
+        return False
     enemies = enemy_areas(world, empire)
     return any(table[area][enemy] <= NEAR for area in own for enemy in enemies)
 

@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
 from typing import NamedTuple
 
 from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import (
     BONE,
-    FACE_DOWN,
     LAND,
+    NOBODY,
     NOTHING,
-    SEEN,
     TRIBE,
     VP_TOKEN,
 )
 from uruk.games.mesopotamia.rules.automaton.ways import (
     Ground,
     enemies_of,
-    enemy_areas,
+    enemy_ground,
+    free_ground,
     ground_of,
-    is_free,
+    hidden_events,
     is_walled,
     rings,
 )
-from uruk.games.mesopotamia.rules.gathering import yields
 from uruk.games.mesopotamia.rules.movement import is_stuck, take_step
 from uruk.games.mesopotamia.state.world import World
-from uruk.kernel.bitboard import Bits, bits, cells
+from uruk.kernel.bitboard import Bits, cells, where
 
 
 class March(NamedTuple):
@@ -44,7 +42,7 @@ class Goal(NamedTuple):
     """A kind of target: where it may be, for which units, whether rams go along."""
 
     word: str
-    areas: Callable[[World, int], list[int]]
+    places: Callable[[World, int], Bits]
     suits: Callable[[World, int, int, int], bool]
     hauls: bool
 
@@ -53,11 +51,8 @@ def always(world: World, empire: int, here: int, target: int) -> bool:
     return True
 
 
-HIDDEN = (FACE_DOWN, SEEN)
-
-
-def events(world: World, empire: int) -> list[int]:
-    return [area for area, spot in enumerate(world.spot) if spot in HIDDEN]
+def events(world: World, empire: int) -> Bits:
+    return hidden_events(world)
 
 
 def dares(world: World, empire: int, here: int, target: int) -> bool:
@@ -77,27 +72,25 @@ def simple_values(world: World, side: int, area: int) -> int:
     return sum(world.components.simple_value[unit] for unit in units)
 
 
-def free_resources(world: World, empire: int) -> list[int]:
+def free_resources(world: World, empire: int) -> Bits:
     """Areas with a symbol that it does not control, without enemies and tribes (ME-25.14)."""
-    return [
-        area
-        for area, resource in enumerate(world.components.resource)
-        if resource != NOTHING
-        and yields(world, area) != NOTHING
-        and is_free(world, empire, area)
-        and world.controller(area) != empire
-    ]
+    found = world.components.sources & free_ground(world, empire) & ~where(world.blockaded)
+    own = where(world.land[empire]) | where([owner == empire for owner in world.settlement])
+    for area in cells(found & (own | 1 << world.start[empire])):
+        if world.controller(area) == empire:
+            found ^= 1 << area
+    return found
 
 
-def enemy_walls(world: World, empire: int) -> list[int]:
+def enemy_walls(world: World, empire: int) -> Bits:
     enemies = enemies_of(world, empire)
-    return [area for area, owner in enumerate(world.wall) if owner in enemies]
+    return where([owner in enemies for owner in world.wall])
 
 
 EVENT = Goal("nearest_event", events, dares, hauls=False)
 RESOURCE = Goal("nearest_free_resource", free_resources, always, hauls=False)
 WALL = Goal("nearest_enemy_wall", enemy_walls, always, hauls=True)
-UNIT = Goal("nearest_enemy_unit", enemy_areas, always, hauls=True)
+UNIT = Goal("nearest_enemy_unit", enemy_ground, always, hauls=True)
 PROGRAMS: dict[str, tuple[Goal, ...]] = {
     "nearest_event": (EVENT, UNIT),
     "nearest_free_resource": (RESOURCE,),
@@ -115,14 +108,20 @@ def can_enter(world: World, empire: int, goal: Goal, here: int, target: int) -> 
 
 
 class Search:
-    """What the units of an empire go for, with one kind of target; all is seen from their areas."""
+    """What the units of an empire go for, with one kind of target; all is seen from their areas.
+
+    Plain targets suit a unit wherever it comes from.
+    """
 
     def __init__(self, world: World, empire: int, ground: Ground, goal: Goal) -> None:
         self.world = world
         self.empire = empire
         self.ground = ground
         self.goal = goal
-        self.targets = bits(goal.areas(world, empire)) & ground.entered
+        self.targets = self.plain = goal.places(world, empire) & ground.entered
+        if not goal.hauls:
+            walls = where([owner not in (NOBODY, empire) for owner in world.wall])
+            self.plain &= ~walls & ~where(world.land[TRIBE])
 
     def suits(self, here: int, target: int) -> bool:
         world, empire, goal = self.world, self.empire, self.goal
@@ -131,10 +130,10 @@ class Search:
         )
 
     def stands_before_one(self, here: int) -> bool:
-        """Before a target that cannot be entered (ME-25.15)."""
+        """Before a target that cannot be entered, which only those with rams go for (ME-25.15)."""
         world, empire, goal = self.world, self.empire, self.goal
-        return any(
-            self.suits(here, target) and not can_enter(world, empire, goal, here, target)
+        return goal.hauls and any(
+            not can_enter(world, empire, goal, here, target)
             for target in cells(world.components.around[here] & self.targets)
         )
 
@@ -150,9 +149,8 @@ class Search:
         world, empire = self.world, self.empire
         keepers: list[int] = []
         others: list[int] = []
-        for area, units in enumerate(world.land[empire]):
-            if units:
-                (keepers if keeps_event(world, empire, area) else others).append(area)
+        for area in cells(where(world.land[empire])):
+            (keepers if keeps_event(world, empire, area) else others).append(area)
         is_any = False
         for homes in (others, keepers):
             reached, found = self.first_of(homes)
@@ -164,18 +162,19 @@ class Search:
     def first_of(self, homes: list[int]) -> tuple[bool, March | None]:
         """Whether units in these areas reach a target, and the first of them to do so that has not
         arrived; ties in reading order, of units as of targets (ME-25.13, 25.14)."""
+        world = self.world
         reached, steps = False, 0
-        ways = [(here, rings(self.world, self.ground, here)) for here in homes]
+        ways = [(here, rings(world.components, self.ground, here)) for here in homes]
         while ways:
             further = []
             for here, way in ways:
-                ring = next(way, 0)
+                ring = way.at(steps)
                 target = self.target_in(here, ring)
                 if target != NOTHING:
                     reached = True
                     if not self.has_arrived(here, steps):
                         return True, self.march(here, target, steps)
-                elif ring and (steps or not is_stuck(self.world, self.empire, here)):
+                elif ring and (steps or not is_stuck(world, self.empire, here)):
                     further.append((here, way))
             ways = further
             steps += 1
@@ -184,10 +183,12 @@ class Search:
     def target_in(self, here: int, ring: Bits) -> int:
         """The first target of a ring that suits units in an area, NOTHING without one."""
         near = ring & self.targets
-        if near:
-            for target in cells(near):
-                if self.suits(here, target):
-                    return target
+        while near:
+            low = near & -near
+            target = low.bit_length() - 1
+            if low & self.plain or self.suits(here, target):
+                return target
+            near ^= low
         return NOTHING
 
     def march(self, here: int, target: int, steps: int) -> March:
@@ -219,9 +220,10 @@ def choose(world: World, empire: int, program: str) -> tuple[Search, March] | No
 def go(world: World, empire: int, search: Search, march: March) -> int:
     """Moves the unit along a shortest way up to its speed; where it ends (ME-25.13, 25.15)."""
     goal, ground, names = search.goal, search.ground, world.components.areas
-    world.tell("heads_for", empire, "ME-25.14", unit=LAND[march.unit], area=names[march.area],
-               goal=goal.word, target=names[march.target])  # fmt: skip
-    way = list(islice(rings(world, ground, march.target), march.steps))
+    if world.log is not None:
+        world.tell("heads_for", empire, "ME-25.14", unit=LAND[march.unit], area=names[march.area],
+                   goal=goal.word, target=names[march.target])  # fmt: skip
+    way = rings(world.components, ground, march.target)
     passed = ground.passed | 1 << march.target
     halt = 0 if can_enter(world, empire, goal, march.area, march.target) else 1
     rams = world.rams[empire].count(march.area) if goal.hauls else 0
@@ -230,7 +232,7 @@ def go(world: World, empire: int, search: Search, march: March) -> int:
         if left <= halt:
             break
         left -= 1
-        there = next(cells(world.components.around[here] & way[left] & passed))
+        there = next(cells(world.components.around[here] & way.at(left) & passed))
         take_step(world, empire, march.unit, here, there)
         for _ in range(rams):
             world.remove_ram(empire, here)

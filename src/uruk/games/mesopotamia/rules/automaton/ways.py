@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from uruk.games.mesopotamia.components import army
-from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
-from uruk.games.mesopotamia.rules.movement import bars
+from uruk.games.mesopotamia.components import Components, army
+from uruk.games.mesopotamia.components.terms import FACE_DOWN, NOBODY, SEEN, TRIBE
 from uruk.games.mesopotamia.state.world import World
-from uruk.kernel.bitboard import Bits
+from uruk.kernel.bitboard import Bits, bits, cells, where
+
+MOST_KNOWN = 4096
 
 
 def enemies_of(world: World, empire: int) -> list[int]:
@@ -18,14 +19,17 @@ def enemies_of(world: World, empire: int) -> list[int]:
     return [other for other in range(last) if other != empire]
 
 
+def enemy_ground(world: World, empire: int) -> Bits:
+    """Where enemy land units stand."""
+    found = 0
+    for enemy in enemies_of(world, empire):
+        found |= where(world.land[enemy])
+    return found
+
+
 def enemy_areas(world: World, empire: int) -> list[int]:
-    """Areas with an enemy land unit, in reading order."""
-    enemies = enemies_of(world, empire)
-    return [
-        area
-        for area in range(len(world.components.areas))
-        if world.crowd[area] and any(world.land[enemy][area] for enemy in enemies)
-    ]
+    """The same in reading order."""
+    return list(cells(enemy_ground(world, empire)))
 
 
 def nearest(world: World, places: list[int], marks: list[int]) -> int:
@@ -34,12 +38,18 @@ def nearest(world: World, places: list[int], marks: list[int]) -> int:
     return min(places, key=lambda place: min((table[place][mark] for mark in marks), default=0))
 
 
-def is_free(world: World, empire: int, area: int) -> bool:
-    """Whether neither a tribe nor an enemy's land unit stands there (ME-25.14, 25.18, 25.29)."""
-    if not world.crowd[area]:
-        return True
-    others = (*enemies_of(world, empire), TRIBE)
-    return not any(world.land[other][area] for other in others)
+def hidden_events(world: World) -> Bits:
+    """Where face-down event tokens lie."""
+    return where([spot in (FACE_DOWN, SEEN) for spot in world.spot])
+
+
+def free_ground(world: World, empire: int) -> Bits:
+    """Where neither a tribe nor an enemy's land unit stands (ME-25.14, 25.18, 25.29)."""
+    if world.rules.cooperative:
+        taken = enemy_ground(world, empire) | where(world.land[TRIBE])
+    else:
+        taken = others_ground(world, empire)
+    return (1 << len(world.crowd)) - 1 & ~taken
 
 
 def is_walled(world: World, empire: int, area: int) -> bool:
@@ -55,34 +65,65 @@ class Ground(NamedTuple):
 
 def ground_of(world: World, empire: int) -> Ground:
     """No way leads past tribes, enemies and enemy walls, but one may lead there (ME-25.15)."""
-    entered = (1 << len(world.crowd)) - 1
-    for area in world.components.start_areas.values():
-        if bars(world, empire, area):
-            entered ^= 1 << area
-    guarded, own = 0, world.land[empire]
-    for area, units in enumerate(world.crowd):
-        if units and units > army.SIZE[own[area]]:
-            guarded |= 1 << area
+    entered = open_areas(world.components, world.closed, tuple(world.start), empire)
+    guarded = others_ground(world, empire)
     if world.wall.count(NOBODY) < len(world.wall):
-        for area, owner in enumerate(world.wall):
-            if owner != NOBODY and owner != empire:
-                guarded |= 1 << area
+        guarded |= where([owner not in (NOBODY, empire) for owner in world.wall])
     return Ground(entered, entered & ~guarded)
 
 
-def rings(world: World, ground: Ground, centre: int) -> Iterator[Bits]:
-    """The areas 0, 1, 2 ... steps away from one, or as far from there: both ways are the same."""
-    around = world.components.around
-    ring = 1 << centre
-    yield ring
-    beyond = ground.entered & ~ring
-    ring = around[centre] & beyond
-    while ring:
-        yield ring
-        beyond &= ~ring
-        inner, beside = ring & ground.passed, 0
-        while inner:
-            low = inner & -inner
-            beside |= around[low.bit_length() - 1]
-            inner ^= low
-        ring = beside & beyond
+def others_ground(world: World, empire: int) -> Bits:
+    """Where land units of others stand, tribes included."""
+    own, crowd = world.land[empire], world.crowd
+    home = where(own)
+    found = where(crowd) & ~home
+    for area in cells(home):
+        if crowd[area] > army.SIZE[own[area]]:
+            found |= 1 << area
+    return found
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def open_areas(
+    components: Components, closed: tuple[bool, ...], starts: tuple[int, ...], empire: int
+) -> Bits:
+    """All areas but unused start areas and those of others (ME-6.10, 6.12)."""
+    barred = bits(
+        area
+        for area in components.start_areas.values()
+        if closed[area] or (area in starts and starts.index(area) != empire)
+    )
+    return (1 << len(components.areas)) - 1 & ~barred
+
+
+class Rings:
+    """The areas 0, 1, 2 ... steps away from one, or as far from there: both ways are the same.
+
+    They are found as far as somebody asks.
+    """
+
+    __slots__ = ("around", "beyond", "found", "passed")
+
+    def __init__(self, components: Components, ground: Ground, centre: int) -> None:
+        self.around = components.around
+        self.passed = ground.passed
+        first = components.around[centre] & ground.entered & ~(1 << centre)
+        self.found = [1 << centre, first]
+        self.beyond = ground.entered & ~(1 << centre) & ~first
+
+    def at(self, steps: int) -> Bits:
+        """The areas so many steps away."""
+        found = self.found
+        while len(found) <= steps:
+            inner, beside = found[-1] & self.passed, 0
+            while inner:
+                low = inner & -inner
+                beside |= self.around[low.bit_length() - 1]
+                inner ^= low
+            found.append(beside & self.beyond)
+            self.beyond &= ~beside
+        return found[steps]
+
+
+rings = lru_cache(maxsize=MOST_KNOWN)(Rings)
+"""The rings around an area; units seldom move, so that they are often known."""
