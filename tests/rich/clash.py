@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from tests.rich.clash_uses import Uses
+from tests.rich.clash_wishes import last_age
 from tests.rich.making import Change, Document
 from uruk import Move, Rng
 from uruk.games.clash.abilities import ABILITY, refresh
@@ -30,7 +31,6 @@ from uruk.games.clash.state.player import Player
 
 __all__ = ["Uses"]
 
-LAST_AGE = {"short": 4, "fixed": 6, "sudden": 7, "wonder": 7}
 BASE_UNITS = ("settler", "infantry", "ship")
 MOST_TOKENS = 12
 NEW_CITIES = 9
@@ -160,10 +160,7 @@ def lay(region: str, text: str) -> Change:
 
 def time(document: Document, rng: Rng) -> Change:
     """Two ages before the end, or less."""
-    options = document.get("options", {})
-    end = options.get("end", "fixed")
-    last = LAST_AGE["short" if options.get("length") == "short" else end]
-    age, number = last - rng.randrange(3), 1 + rng.randrange(3)
+    age, number = last_age(document) - rng.randrange(3), 1 + rng.randrange(3)
 
     def change(document: Document) -> None:
         document["age"], document["round"] = age, number

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Generator, Iterator
 from typing import Any
 
-from tests.rich.clash_wishes import bold, wishes
+from tests.rich.clash_bold import bold
+from tests.rich.clash_wishes import wishes
 from tests.rich.making import Change, Document
 from uruk import Event, Move, Rng, State
 from uruk.games.clash import abilities
@@ -19,9 +20,13 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.game import ClashState
 
-FAMILIES = (*ACTION_CARD, *EVENT, *OBJECTIVE)
+GOALS = {key: f"objective {key}" for key in OBJECTIVE}
+"""What objectives are called here, as some abilities have the same names."""
+FAMILIES = (*ACTION_CARD, *EVENT, *GOALS.values())
 OFFERS = frozenset(("actions", "anytime"))
 """Points that only offer moves: those are counted when they are carried out."""
+ASIDE = ("rich_yield", "bars_attack")
+"""What the rules ask of a wonder wherever it stands."""
 PARTS = frozenset(("act", "gained"))
 """What happens when they begin is of use; other parts are if they ask something or say yes."""
 
@@ -63,7 +68,8 @@ class Uses:
     def _watch(self, entry: Ability) -> None:
         """Listens to an ability."""
         points = [point for point in entry.answers if point not in OFFERS]
-        for point in (*points, *(part for part in PARTS if overrides(type(entry), part))):
+        others = [other for other in (*ASIDE, *PARTS) if overrides(type(entry), other)]
+        for point in (*points, *others):
             setattr(entry, point, self._heard(entry, point))
         entry.grants = tuple(self._granted(entry.id, str(grant)) for grant in entry.grants)
 
@@ -106,7 +112,7 @@ class Uses:
         """Listens no longer."""
         for entry in ABILITY.values():
             for point in [name for name in vars(entry) if hasattr(type(entry), name)]:
-                if point in (*entry.answers, *PARTS, "grants"):
+                if point in (*entry.answers, *ASIDE, *PARTS, "grants"):
                     delattr(entry, point)
         abilities._INDEX.clear()
 
@@ -131,7 +137,7 @@ class Uses:
         if move.kind in ("card", "tactic", "person"):
             self.counts[move.args[0]] += 1
         if move.kind == "lay":
-            self.counts[move.args[1]] += 1
+            self.counts[GOALS[move.args[1]]] += 1
         self.counts.update(event.values["card"] for event in events if event.kind == "event")
 
 

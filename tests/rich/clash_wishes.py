@@ -7,8 +7,8 @@ event deck: a position that has what is still missing makes a walk find it much 
 from collections.abc import Collection, Iterator
 
 from tests.rich.making import Change, Document
-from uruk import Move, Rng, State
-from uruk.games.clash.abilities import refresh
+from uruk import Rng
+from uruk.games.clash.abilities import ABILITY, overrides, refresh
 from uruk.games.clash.board import SPACES, Board, board
 from uruk.games.clash.components import (
     ACTION_CARD,
@@ -16,17 +16,15 @@ from uruk.games.clash.components import (
     CIVILIZATION,
     EVENT,
     KINDS,
+    LEADER_CARD,
+    OBJECTIVE,
     OBJECTIVE_CARD,
     RESOURCES,
     SETUP,
     WONDERS,
 )
-from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.advances import available
-from uruk.games.clash.rules.leaders import has_leader, leader_space
-from uruk.games.clash.rules.movement.land import is_hostile
 from uruk.games.clash.state.player import Player
-from uruk.games.clash.state.world import World
 
 NEW_CARDS = 3
 """So many wanted cards of a kind come to a hand."""
@@ -41,7 +39,21 @@ STORE, MANY = 2, 6
 RESOURCE_NAMES = tuple(KINDS[kind] for kind in RESOURCES)
 TOKENS = tuple(kind for kind in KINDS if kind not in RESOURCE_NAMES)
 PLACES = 6
-"""One leader in so many is aboard a ship, one more is outside with settlers."""
+"""One leader in so many is aboard a ship, one more with settlers outside, one far from home."""
+ABOARD, OUTSIDE, FAR = range(3)
+SITES = {
+    ABOARD: {"hanno.navigator", "hanno.fleet_commander", "pericles.admiral"},
+    OUTSIDE: {"dido.founder", "boudica.great_numbers"},
+    FAR: {"ahuitzotl.expansionist", "knut.ruler_of_the_north"},
+}
+"""Where leaders must be for what they can do."""
+LAST_AGE = {"short": 4, "fixed": 6, "sudden": 7, "wonder": 7}
+LAST_ROUND = 3
+ENDINGS = 3
+"""One game in so many is in its last round, if something that counts at the end is wanted."""
+AT_THE_END = {name for name, ability in ABILITY.items() if overrides(type(ability), "end_points")}
+AT_THE_END |= {name for name, ability in ABILITY.items() if "wins_ties" in ability.grants}
+IN_STATUS = {f"objective {key}" for key, entry in OBJECTIVE.items() if entry.timing == "status"}
 ALONE = 4
 """The words of a stack with units of one kind: space, owner, number, unit."""
 LEADERS = {name: entry.leader for name, entry in CIVILIZATION.items()}
@@ -58,8 +70,10 @@ def wishes(wanted: Collection[str], document: Document, rng: Rng) -> Iterator[Ch
         civilization = next(civilizations)
         yield _nation(seat, civilization)
         yield _advances(seat, civilization, rng)
-        yield _leader(seat, _leader_of(civilization, wanted, rng), rng)
+        card = _leader_of(civilization, wanted, rng)
+        yield _leader(grid, seat, card, _place_of(card, wanted, rng))
     yield from _cards(wanted, players, rng)
+    yield _time(wanted, rng)
     for seat in range(players):
         yield _ready(seat, rng.choice(("happy", "happy", "neutral")))
         yield _prisoners(seat)
@@ -67,6 +81,11 @@ def wishes(wanted: Collection[str], document: Document, rng: Rng) -> Iterator[Ch
             yield _settlers(grid, seat, rng)
             yield _escort(seat, rng)
             yield _foes(grid, seat, players, rng)
+            if "objective sea_cleansing" in wanted:
+                yield _sea_hunt(grid, seat, rng)
+            if "objective expansionist" in wanted:
+                yield _lonely_city(grid, seat, rng)
+    yield from (_built(wonder, rng) for wonder in WONDERS if wonder in wanted)
 
 
 # ------------------------------------------------------------ civilizations and leaders
@@ -126,9 +145,15 @@ def _leader_of(civilization: str, wanted: Collection[str], rng: Rng) -> str:
     ).id
 
 
-def _leader(seat: int, card: str, rng: Rng) -> Change:
-    """This leader is in play: in the smallest city, aboard a ship or with settlers outside."""
-    place = rng.randrange(PLACES)
+def _place_of(card: str, wanted: Collection[str], rng: Rng) -> int:
+    """Where a leader is to be: where he can do what is still wanted, or anywhere."""
+    able = {ability.id for ability in LEADER_CARD[card].ability} & set(wanted)
+    places = [place for place, names in SITES.items() if names & able]
+    return rng.choice(places) if places and rng.randrange(4) else rng.randrange(PLACES)
+
+
+def _leader(grid: Board, seat: int, card: str, place: int) -> Change:
+    """This leader is in play: in the smallest city if nowhere else."""
 
     def change(document: Document) -> None:
         own = document["seats"][seat]
@@ -139,18 +164,29 @@ def _leader(seat: int, card: str, rng: Rng) -> Change:
         own["leader"], own["ruled"] = card, 1
         own["leaders"] = [other for other in known if other != card]
         home = min(homes, key=lambda text: len(text.split())).split()[0]
-        cities = {text.split()[0] for text in document["cities"]}
-        stacks = [text.split() for text in document["units"] if f" p{seat} " in text]
-        stacks = [words for words in stacks if len(words) == ALONE]
-        fleets = [words[0] for words in stacks if "ship" in words]
-        camps = [words[0] for words in stacks if "settler" in words and words[0] not in cities]
-        others = {0: fleets, 1: [space for space in camps if space not in fleets]}.get(place)
-        space = others[0] if others else home
+        space = _away(grid, document, seat, place) or home
         if space == home:
             document["units"] = [t for t in document["units"] if not t.startswith(f"{home} ")]
         document["units"].append(f"{space} p{seat} 1 leader")
 
     return change
+
+
+def _away(grid: Board, document: Document, seat: int, place: int) -> str:
+    """A space of the player outside cities of such a kind, "" if there is none."""
+    cities = {text.split()[0] for text in document["cities"]}
+    stacks = [text.split() for text in document["units"] if f" p{seat} " in text]
+    stacks = [words for words in stacks if len(words) == ALONE and words[0] not in cities]
+    fleets = [words[0] for words in stacks if "ship" in words]
+    camps: list[str] = [words[0] for words in stacks if words[0] not in fleets]
+    if place == ABOARD:
+        return next(iter(fleets), "")
+    if place == OUTSIDE:
+        return next((words[0] for words in stacks if "settler" in words), "")
+    if place != FAR or not camps:
+        return ""
+    homes = [grid.index[t.split()[0]] for t in document["cities"] if t.split()[1] == f"p{seat}"]
+    return max(camps, key=lambda at: min(grid.hex_distance(grid.index[at], h) for h in homes))
 
 
 def _advances(seat: int, civilization: str, rng: Rng) -> Change:
@@ -182,7 +218,9 @@ def _cards(wanted: Collection[str], players: int, rng: Rng) -> Iterator[Change]:
     """Wanted events come to the top of their deck, wanted cards into hands."""
     actions = [card for card in wanted if card in ACTION_CARD]
     goals = [
-        card for card, entry in OBJECTIVE_CARD.items() if {entry.top, entry.bottom} & set(wanted)
+        card
+        for card, entry in OBJECTIVE_CARD.items()
+        if {f"objective {entry.top}", f"objective {entry.bottom}"} & set(wanted)
     ]
     events = [card for card in wanted if card in EVENT]
     wonders = [name for name in WONDERS if name in wanted]
@@ -217,11 +255,73 @@ def _on_top(card: str) -> Change:
 # ------------------------------------------------------------ time and armies
 
 
-def _ready(seat: int, mood: str) -> Change:
-    """Full stores, an event that is near, a city that is not angry for the leader."""
+def last_age(document: Document) -> int:
+    """The age with which a game ends at the latest."""
+    options = document.get("options", {})
+    return LAST_AGE["short" if options.get("length") == "short" else options.get("end", "fixed")]
+
+
+def _time(wanted: Collection[str], rng: Rng) -> Change:
+    """Time enough, or none where it is the end that is wanted; a status phase that is near."""
+    ends = bool(AT_THE_END & set(wanted)) and not rng.randrange(ENDINGS)
+    number = LAST_ROUND if ends or IN_STATUS & set(wanted) else 1 + rng.randrange(LAST_ROUND)
 
     def change(document: Document) -> None:
-        document["age"] = max(1, document["age"] - 1)
+        last = last_age(document)
+        document["age"] = last if ends else max(1, min(document["age"], last - 1) - 1)
+        document["round"] = number
+
+    return change
+
+
+def _built(wonder: str, rng: Rng) -> Change:
+    """A wonder stands in a city."""
+    number = rng.randrange(100)
+
+    def change(document: Document) -> None:
+        places = [n for n, text in enumerate(document["cities"]) if " barbarians " not in text]
+        if wonder in document["wonder_deck"] and places:
+            document["wonder_deck"].remove(wonder)
+            document["cities"][places[number % len(places)]] += f" {wonder}"
+
+    return change
+
+
+def _lonely_city(grid: Board, seat: int, rng: Rng) -> Change:
+    """A city beside no other."""
+    number = rng.randrange(1000)
+
+    def change(document: Document) -> None:
+        taken = {grid.index[text.split()[0]] for text in document["cities"]}
+        free = [s for s in grid.spaces if s not in taken and not taken & {*grid.near[s]}]
+        if free:
+            document["cities"].append(f"{SPACES[free[number % len(free)]]} p{seat} neutral")
+
+    return change
+
+
+def _sea_hunt(grid: Board, seat: int, rng: Rng) -> Change:
+    """A fleet with pirates on two sides of it."""
+    number = rng.randrange(1000)
+
+    def change(document: Document) -> None:
+        units = document["units"]
+        pirates = [n for n, text in enumerate(units) if text.split()[1] == "pirates"]
+        if len(pirates) > 1:
+            first = units[pirates[0]].split()[0]
+            fleet = SPACES[(near := grid.near[grid.index[first]])[number % len(near)]]
+            near = grid.near[grid.index[fleet]]
+            for n, space in ((0, first), (1, SPACES[near[number // 7 % len(near)]])):
+                units[pirates[n]] = f"{space} pirates 1 ship"
+            units.append(f"{fleet} p{seat} 2 ship")
+
+    return change
+
+
+def _ready(seat: int, mood: str) -> Change:
+    """Stores, an event that is near, a city that is not angry for the leader."""
+
+    def change(document: Document) -> None:
         own = document["seats"][seat]
         own["cubes"] = 1
         own["stock"] = dict.fromkeys(RESOURCE_NAMES, STORE) | dict.fromkeys(TOKENS, MANY)
@@ -247,13 +347,13 @@ def _prisoners(seat: int) -> Change:
 
 
 def _settlers(grid: Board, seat: int, rng: Rng) -> Change:
-    """A settler beside the leader."""
+    """A settler with the leader or beside him."""
     number = rng.randrange(100)
 
     def change(document: Document) -> None:
         home = _seat_leader(document, seat)
         if home:
-            near = grid.near[grid.index[home]]
+            near = (grid.index[home], *grid.near[grid.index[home]])
             space = SPACES[near[number % len(near)]]
             document["units"].append(f"{space} p{seat} 1 settler")
 
@@ -301,31 +401,3 @@ def _foes(grid: Board, seat: int, players: int, rng: Rng) -> Change:
             document["units"].append(f"{space} {owner} {1 + number % 3} {unit}")
 
     return change
-
-
-# ------------------------------------------------------------ moves
-
-
-def bold(state: State, legal: list[Move]) -> list[Move]:
-    """Moves that bring a leader, or somebody beside him, to a battle; perhaps none."""
-    assert isinstance(state, ClashState)
-    world, seat = state.data, state.seat
-    assert seat is not None
-    return [move for move in legal if _is_bold(world, seat, move)]
-
-
-def _is_bold(world: World, seat: int, move: Move) -> bool:
-    if move.kind == "move":
-        here = leader_space(world, seat)
-        return here >= 0 and any(_is_enemy(world, seat, n) for n in world.board.near[here])
-    if move.kind in ("group", "to", "sail"):
-        (space,) = move.args
-        leads = move.kind == "group" and space == leader_space(world, seat)
-        return leads or (move.kind != "group" and _is_enemy(world, seat, space))
-    return move.kind == "stay" or (move.kind == "take_units" and has_leader(move.args[0]))
-
-
-def _is_enemy(world: World, seat: int, space: int) -> bool:
-    if world.sea >> space & 1:
-        return any(owner != seat and space in stacks for owner, stacks in world.units.items())
-    return is_hostile(world, seat, space)

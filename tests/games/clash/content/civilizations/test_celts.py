@@ -15,10 +15,10 @@ from tests.games.clash.positions import (
     units,
     world,
 )
-from tests.games.kit import asked, legal, play, prompt, refused
+from tests.games.kit import asked, legal, play, prompt, refused, told
 from uruk import BadPosition
 from uruk.games.clash.abilities import ABILITY
-from uruk.games.clash.components import ACTION_CARD
+from uruk.games.clash.components import ACTION_CARD, INFANTRY
 from uruk.games.clash.game import ClashState
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.state.battle import Battle
@@ -120,6 +120,31 @@ def test_groups_that_are_not_stopped_move_and_nothing_is_paid_for_none() -> None
     assert prompt(state) == "barbarian_group"
     hungry = moving(food=0)
     assert prompt(hungry) == "barbarian_group"
+
+
+@pytest.mark.rule("CC-28.3", "CC-22.7")
+def test_a_dictator_is_asked_for_each_group_that_the_celts_did_not_stop() -> None:
+    sulla = seat(civilization="rome", leader="sulla")
+    guarded = ("D4 p1 1 leader", "C4 barbarians 1 infantry", "E4 barbarians 1 infantry")
+    state = celts(
+        *DRAFT, food=2, gold=2, cubes=1, foe=sulla, units=guarded, dice=[1] * 20,
+        cities=(*HOMES, "C4 barbarians neutral", "E4 barbarians neutral"),
+        place={"event_deck": ["E19"]},
+    )  # fmt: skip
+    play(state, "develop bartering")
+    if prompt(state) == "pay":
+        play(state, "pay 2 gold")
+    assert asked(state) == (0, "stop_barbarians")
+    play(state, "group C4", "done")
+    assert asked(state) == (1, "hold_back"), "nobody is asked about a group that stays"
+    assert state.decision().params["space"] == "E4"
+    moved = [
+        event.values["source"] for event in told(state.copy(), "no") if "source" in event.values
+    ]
+    assert moved == ["E4"]
+    play(state, "yes")
+    assert "infantry" in units(state, "E4", "barbarians")
+    assert "infantry" in units(state, "C4", "barbarians")
 
 
 # ------------------------------------------------------------ Druidic Influence
@@ -277,6 +302,52 @@ def test_terror_frightens_attackers_of_viriatus_as_well() -> None:
     assert units(state, "D4", 0) == ["infantry"]
     assert units(state, "E4", 1) == ["leader"]
     assert units(state, "E4", 0) == []
+
+
+@pytest.mark.rule("CC-28.3", "CC-11.9")
+def test_a_displaced_defender_belongs_to_its_owner_and_moves_in_its_own_turn() -> None:
+    state = second_round(mood=2)
+    play(state, "place infantry", "choose D4")
+    while prompt(state) != "turn" or state.seat == 0:
+        play(state, "end" if prompt(state) == "turn" else legal(state)[0])
+    assert units(state, "D4", 1) == ["infantry"]
+    assert world(state).players[1].supply[INFANTRY] == 15
+    assert "group D4" in legal(play(state, "move")), "nothing limits it any longer"
+
+
+@pytest.mark.rule("CC-28.3", "CC-16.31", "CC-11.3")
+def test_a_displaced_attacker_fights_no_more_and_moves_no_more_this_turn() -> None:
+    viriatus = seat("tactics", civilization="celts", leader="viriatus", mood=2)
+    state = load(
+        seats=[ARMED, viriatus], options=ON, dice=[2] * 7,
+        units=["D3 p0 2 infantry", "E4 p1 1 leader 1 infantry"],
+    )  # fmt: skip
+    play(state, "move", "group D3", "take 2 infantry", "to E4", "stay")
+    assert asked(state) == (1, "terror")
+    play(state, "place infantry", "choose D4")
+    battle = world(state).battle
+    assert battle is not None
+    assert len(battle.group) == 1, "it takes no further part"
+    while prompt(state) == "retreat":
+        play(state, "retreat")
+    assert units(state, "D4") == ["infantry"]
+    assert "group D4" not in legal(state)
+    while prompt(state) != "turn":
+        play(state, "done")
+    assert "move" not in legal(state) or "group D4" not in legal(play(state, "move"))
+
+
+@pytest.mark.rule("CC-28.3")
+def test_terror_finds_no_refuge_on_land_that_is_taken() -> None:
+    taken = ("D4 p1 1 settler", "D3 barbarians 1 infantry")
+    state = second_round(mood=2, units=taken[:1])
+    assert legal(play(state, "place infantry"), "choose") == []
+    assert units(state, "D3", 1) == ["infantry"], "the only land that is free"
+    data = world(second_round(mood=2))
+    data.units[4][data.board.index["D3"]] = (INFANTRY,)
+    assert data.battle is not None
+    terror = ABILITY["viriatus.terror"]
+    assert data.board.index["D3"] not in terror.refuges(data, data.battle)  # type: ignore[attr-defined]
 
 
 def beset(hand: list[str], dice: list[int], *, leader: str = "C4") -> ClashState:

@@ -165,6 +165,18 @@ def test_the_imperial_army_turns_settlers_and_infantry_into_each_other_once_a_tu
     assert refused(state, "use imperial_army") == "CC-3.8"
 
 
+@pytest.mark.rule("CC-28.3")
+def test_the_imperial_army_turns_no_unit_back() -> None:
+    state = china("tactics", "draft", "nationalism", units=("D2 p0 1 settler 2 infantry",))
+    play(state, "use imperial_army", "train settler D2")
+    assert legal(state) == ["train infantry D2", "done"]
+    play(state, "train infantry D2")
+    assert legal(state) == ["train infantry D2", "done"]
+    play(state, "train infantry D2")
+    assert prompt(state) == "turn"
+    assert units(state, "D2") == ["settler", "settler", "infantry"]
+
+
 @pytest.mark.rule("CC-28.3", "CC-1.4")
 def test_the_imperial_army_needs_figures_in_the_supply() -> None:
     state = china(

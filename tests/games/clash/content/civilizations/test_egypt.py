@@ -14,6 +14,7 @@ from tests.games.clash.positions import (
     seat,
     settle_price,
     stock,
+    turn_up,
     world,
 )
 from tests.games.kit import legal, play, prompt, refused
@@ -186,6 +187,43 @@ def test_man_god_ends_with_priesthood_and_with_the_theocracy() -> None:
     assert not world(without).players[0].knows(ADVANCE_INDEX["nationalism"])
     other = egypt("myths", "priesthood", "writing", "philosophy", "voting")
     assert not world(other).players[0].knows(ADVANCE_INDEX["nationalism"])
+
+
+@pytest.mark.rule("CC-28.27", "CC-25.8")
+def test_a_revolution_moves_the_theocracys_cubes_and_man_god_with_them() -> None:
+    voter = seat(*THEOCRACY, "writing", "philosophy", civilization="egypt", hand=["A1"])
+    state = turn_up("E38", voter, options=ON)
+    while prompt(state) != "turn":
+        play(state, legal(state)[0])
+    player = world(state).players[0]
+    assert player.advances >> ADVANCE_INDEX["voting"] & 1, "the Theocracy became a Democracy"
+    assert not player.knows(ADVANCE_INDEX["nationalism"])
+    assert player.specials, "Priesthood is still there, and the others of Egypt with it"
+
+
+@pytest.mark.rule("CC-28.27", "CC-25.8")
+def test_the_effects_of_autocracy_open_no_change_to_it_and_none_from_it() -> None:
+    ruler = seat(*THEOCRACY, civilization="egypt", hand=["A1"])
+    state = turn_up("E38", ruler, options=ON)
+    while prompt(state) != "turn":
+        assert prompt(state) not in ("government", "revolt_government")
+        play(state, legal(state)[0])
+    assert world(state).players[0].knows(ADVANCE_INDEX["nationalism"])
+
+
+@pytest.mark.rule("CC-28.27", "CC-R.58")
+def test_anarchy_takes_the_cubes_of_the_theocracy_alone() -> None:
+    devout = seat(*THEOCRACY, "conversion", civilization="egypt", food=2)
+    state = turn_up("E44", devout, options=ON, tiles={}, exhausted=["C2", "E2"])
+    player = world(state).players[0]
+    assert player.kept == (("E44", 2),), "Dogma and Conversion; what Man God lent has no cubes"
+    assert not any(player.knows(ADVANCE_INDEX[name]) for name in ("nationalism", "dogma"))
+    play(state, "develop dogma")
+    while prompt(state) in ("pay", "lighter"):
+        play(state, legal(state)[0])
+    again = world(state).players[0]
+    assert again.knows(ADVANCE_INDEX["nationalism"]), "Man God works again at once"
+    assert not again.knows(ADVANCE_INDEX["absolute_power"])
 
 
 # ------------------------------------------------------------ Cleopatra

@@ -143,9 +143,7 @@ def test_totalitarianism_forbids_boosts_from_a_hellenized_city_as_from_others() 
 @pytest.mark.rule("CC-28.71", "CC-27.29")
 def test_arts_cost_two_mood_tokens_instead_and_still_only_once() -> None:
     cities = ["D2 p0 happy", "C2 p1 happy academy", "D7 p1 happy"]
-    state = (
-        hellas(cities=cities, mood=2, table_dice=None) if False else hellas(cities=cities, mood=2)
-    )
+    state = hellas(cities=cities, mood=2)
     play(state, "use arts")
     assert stock(state) == {}
     assert refused(state, "use arts") != ""

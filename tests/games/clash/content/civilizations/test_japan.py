@@ -236,6 +236,50 @@ def test_an_idols_card_that_is_cancelled_costs_neither_token_nor_activation() ->
     assert world(state).turn.activations == {}
 
 
+@pytest.mark.rule("CC-28.46", "CC-3.8", "CC-28.47")
+def test_a_cancelled_card_leaves_the_shogunate_unused() -> None:
+    state = japan(
+        *RULED, hand=["A21", "A22"], culture=4, table={"cities": ["D2 p0 happy", "D4 p1 happy"]},
+        foe=seat("tactics", civilization="greece"),
+    )  # fmt: skip
+    assert "use shogunate A21" in legal(state)
+    spied = load(
+        seats=[seat("tactics", "draft", "nationalism", civilization="greece", hand=["A21"],
+                    culture=2),
+               seat("tactics", civilization="japan", hand=["A3", "A4"])],
+        cities=["D2 p0 happy", "D4 p1 happy"], options=ON,
+    )  # fmt: skip
+    play(spied, "card A21", "foil A4")
+    assert world(spied).turn.main == 3
+    assert world(spied).turn.used == frozenset()
+
+
+@pytest.mark.rule("CC-28.46", "CC-19.3")
+def test_a_cancelled_card_binds_no_action_and_the_next_card_is_asked_about_again() -> None:
+    state = watched("A25", "A21", spy=["A3", "A4"], culture=2)
+    play(state, "card A25", "foil A3")
+    assert world(state).turn.bound_by == ""
+    play(state, "card A21")
+    assert asked(state) == (1, "foil")
+    assert legal(state) == ["pass", "foil A4"]
+    play(state, "foil A4")
+    assert world(state).players[1].actions == ()
+
+
+@pytest.mark.rule("CC-28.46", "CC-16.5")
+def test_lower_halves_of_cards_are_not_cancelled() -> None:
+    state = load(
+        seats=[seat("tactics", hand=["A21"]),
+               seat("tactics", civilization="japan", hand=["A3"])],
+        cities=["D2 p0 happy", "D7 p1 happy"], options=ON,
+        units=["D3 p0 2 infantry", "E4 p1 2 infantry"],
+    )  # fmt: skip
+    play(state, "move", "group D3", "take 2 infantry", "to E4")
+    assert asked(state) == (0, "tactics")
+    play(state, "tactic A21")
+    assert asked(state) == (1, "tactics"), "Japan lays its own card or none"
+
+
 # ------------------------------------------------------------ Shogunate
 
 

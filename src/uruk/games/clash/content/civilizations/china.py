@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from uruk.games.clash.abilities import Effect, ability, hooks_of
@@ -110,14 +111,15 @@ TRAINED = {SETTLER: INFANTRY, INFANTRY: SETTLER}
 class ImperialArmy(CivilizationPower):
     """Main action: settlers become infantry and infantry settlers where they stand."""
 
-    def options(self, world: World, seat: int) -> list[Move]:
-        """The units that can be turned into the others, piece by piece."""
+    def options(self, world: World, seat: int, done: Sequence[tuple[int, int]] = ()) -> list[Move]:
+        """The units that can be turned into the others, piece by piece, and none of them back."""
         supply = world.players[seat].supply
         return [
             TRAIN(code, space)
             for space, stack in sorted(world.units[seat].items())
             for code in sorted(set(stack))
             if code & TYPE_MASK in TRAINED and supply[TRAINED[code & TYPE_MASK]]
+            if stack.count(code) > done.count((code, space))
             if code & TYPE_MASK == INFANTRY
             or world.sea >> space & 1
             or has_room(world, seat, space, 1)
@@ -130,16 +132,17 @@ class ImperialArmy(CivilizationPower):
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.main -= 1
         world.turn.use(self.id)
-        end: list[Move] = []
-        while options := self.options(world, seat):
+        done: list[tuple[int, int]] = []
+        while options := self.options(world, seat, done):
+            end = [DONE()] if done else []
             answer = yield Ask(seat, "train", fixed([*options, *end]), RULE)
             if answer.kind == "done":
                 return
-            self.train(world, seat, *answer.args)
-            end = [DONE()]
+            code, space = answer.args
+            done.append((self.train(world, seat, code, space), space))
 
-    def train(self, world: World, seat: int, code: int, space: int) -> None:
-        """Exchanges the figure; what limits the unit this turn goes on."""
+    def train(self, world: World, seat: int, code: int, space: int) -> int:
+        """Exchanges the figure; what limits the unit this turn goes on. Returns the new one."""
         old = code & TYPE_MASK
         new = TRAINED[old]
         supply = world.players[seat].supply
@@ -150,6 +153,7 @@ class ImperialArmy(CivilizationPower):
         world.tell(
             "trained", seat, RULE, source=UNITS[old], unit=UNITS[new], space=world.name(space)
         )
+        return code - old + new
 
 
 @ability("sun_tzu.the_art_of_war")
