@@ -38,6 +38,8 @@ from uruk.kernel.errors import BadOption
 DUMPS = Path(__file__).parents[1] / "fuzz-dumps"
 TOLD_AFTER = 100
 """After so many games a line says how it goes."""
+TOLD = 12
+"""So many of the contents that were of no use so far are named in it."""
 LOOKED_AT = 60
 """After so many moves the position is written and read back, and a guess is looked at."""
 WISHES = 5
@@ -226,7 +228,7 @@ def main() -> int:
     known = [table for table in tables(game) if wanted.items() <= table[1].items()]
     uses = uses_of(game) if given.uses else None
     tally = Tally(game, uses)
-    started, decisions, broken = perf_counter(), 0, 0
+    started, number, decisions, broken = perf_counter(), 0, 0, 0
     games = (
         rich_games(known, given.count, given.seed, given.steps, tally)
         if given.rich
@@ -235,13 +237,15 @@ def main() -> int:
     for number, (made, error) in enumerate(games, 1):
         decisions += made
         broken += bool(error)
+        missing = uses.never() if uses else []
         if number % TOLD_AFTER == 0:
-            print(f"{number} games, {broken} broken", file=sys.stderr, flush=True)
-        if uses and not uses.never():
+            told = f", {len(missing)} of no use: {' '.join(missing[:TOLD])}" if uses else ""
+            print(f"{number} games, {broken} broken{told}", file=sys.stderr, flush=True)
+        if uses and not missing:
             break
     seconds = perf_counter() - started
     print(
-        f"{game.id}: {given.count} games at {len(known)} kinds of tables, {decisions} decisions, "
+        f"{game.id}: {number} games at {len(known)} kinds of tables, {decisions} decisions, "
         f"{broken} broken, {seconds:.0f} s"
     )
     if given.rich:

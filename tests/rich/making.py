@@ -26,8 +26,9 @@ Document = dict[str, Any]
 Change = Callable[[Document], None]
 """Changes a document in place."""
 
-TOGETHER = 8
-"""So many changes are tried at once; where they are refused, each half of them is."""
+TOGETHER = 2
+"""So many changes are tried at once; where they are refused, each half of them is. Often half of
+all changes are, so larger batches cost more than they save."""
 
 
 class Uses(Protocol):

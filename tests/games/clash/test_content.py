@@ -33,7 +33,7 @@ def written_powers() -> set[str]:
 
 
 def test_every_civilization_can_be_played() -> None:
-    assert playable() == list(CIVILIZATION)
+    assert playable() == tuple(CIVILIZATION)
 
 
 def test_entries_and_behaviours_belong_together() -> None:

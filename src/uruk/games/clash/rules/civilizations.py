@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from uruk.games.clash.abilities import ABILITY
 from uruk.games.clash.components import (
@@ -19,14 +20,15 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.script import Ask, Segment
 
 
-def playable() -> list[str]:
+@cache
+def playable() -> tuple[str, ...]:
     """The civilizations of which every advance and every leader's ability is written."""
-    return [
+    return tuple(
         name
         for name, entry in CIVILIZATION.items()
         if all(special.id in ABILITY for special in entry.advance)
         and all(_is_written(leader.id) for leader in entry.leader)
-    ]
+    )
 
 
 def _is_written(leader: str) -> bool:
@@ -50,7 +52,7 @@ def take_civilization(world: World, seat: int, name: str) -> None:
 
 def deal_civilizations(world: World, rng: Rng) -> None:
     """Each player gets a random civilization (CC-2.5)."""
-    names = playable()
+    names = list(playable())
     if len(names) < len(world.players):
         raise BadOption("civilizations", f"{len(names)} are ready to be played")
     rng.shuffle(names)
