@@ -42,7 +42,8 @@ def main(names: list[str]) -> None:
 def is_extended(case: Case) -> bool:
     """Whether an expansion is played."""
     chosen = dict(case.options)
-    return any(option.name in chosen for option in case.game.options if option.quiet)
+    added = [option for option in case.game.options if option.quiet and option.kind != "name"]
+    return any(option.name in chosen for option in added)
 
 
 def extended_cases(game: Game) -> list[Case]:
@@ -56,7 +57,10 @@ def is_solo(case: Case) -> bool:
 
 
 def solo_cases(game: Game) -> list[Case]:
-    """All modes for one player and all difficulties, and automata beside any number of players."""
+    """All modes for one player and all difficulties, and automata beside any number of players.
+
+    The last are those with names for automata.
+    """
     options = {option.name: option for option in game.options}
     if "mode" not in options:
         return []
@@ -71,6 +75,12 @@ def solo_cases(game: Game) -> list[Case]:
         chosen = (("mode", default), ("automata", automata), ("difficulty", grades[number % 3]))
         more = (("cooperative", "on"),) if number % 2 else (("solo_refund", "always"),)
         found.append(Case(game, players, (*chosen, *more)))
+    for option in game.options:
+        if option.kind == "name":
+            listed = ",".join(option.choices[2::-1])
+            found.append(
+                Case(game, 1, (("mode", default), ("automata", "3"), (option.name, listed)))
+            )
     return [case for case in found if case.admitted()]
 
 

@@ -44,6 +44,7 @@ LOOKED_AT = 60
 """After so many moves the position is written and read back, and a guess is looked at."""
 WISHES = 5
 """So many games begin from one rich position where uses are counted."""
+NAMED_EVERY = 3
 PLAYED_ON = 6
 """So many moves are played in a guess: what hidden cards are taken for must lead somewhere."""
 
@@ -51,14 +52,32 @@ Table = tuple[int, dict[str, str]]
 
 
 def tables(game: Game) -> list[Table]:
-    """Every number of players with every combination of options that the game admits."""
-    names = [option.name for option in game.options]
-    found = []
-    for values in product(*(option.choices for option in game.options)):
-        options = dict(zip(names, values, strict=True))
+    """Every number of players with every combination of options that the game admits.
+
+    Options that only name somebody are drawn, at every third table that has use for them.
+    """
+    rng, found = Rng("tables"), []
+    plain = [option for option in game.options if option.kind != "name"]
+    for values in product(*(option.choices for option in plain)):
+        options = {option.name: value for option, value in zip(plain, values, strict=True)}
         found += [(players, options) for players in game.seats if admits(game, players, options)]
-    Rng("tables").shuffle(found)
-    return found
+    rng.shuffle(found)
+    return [
+        table if number % NAMED_EVERY else (table[0], with_names(game, *table, rng))
+        for number, table in enumerate(found)
+    ]
+
+
+def with_names(game: Game, players: int, options: dict[str, str], rng: Rng) -> dict[str, str]:
+    """The options with names for some, where the game admits them."""
+    for option in game.options:
+        if option.kind == "name":
+            drawn = list(option.choices[1:])
+            rng.shuffle(drawn)
+            drawn = [rng.choice((one, option.default)) for one in drawn]
+            named = {**options, option.name: ",".join(drawn[: int(options[option.each_of])])}
+            options = named if admits(game, players, named) else options
+    return options
 
 
 def admits(game: Game, players: int, options: dict[str, str]) -> bool:

@@ -113,11 +113,14 @@ def with_change(game: Game, change: tuple[str, str], seats: tuple[int, ...]) -> 
 
 
 def changes(game: Game) -> list[tuple[str, str]]:
-    """Every option's values that are not the default with every number of players."""
+    """Every option's values that are not the default with every number of players.
+
+    Of those that only say who or what one is enough, the last.
+    """
     return [
         (option.name, value)
         for option in game.options
-        for value in option.choices
+        for value in (option.choices[-1:] if option.kind == "name" else option.choices)
         if any(
             differs(game, (option.name, value), players) and option.suits(value, players)
             for players in game.seats

@@ -39,7 +39,10 @@ def test_stored_games_cover_all_seat_counts_and_options(game: Game) -> None:
         played = {
             record.options.get(option.name, option.default_for(record.players)) for record in stored
         }
-        assert played == set(option.choices), f"no stored game for every {option.name}"
+        if option.kind == "name":
+            assert len(played) > 1, f"no stored game with {option.name}"
+        else:
+            assert played == set(option.choices), f"no stored game for every {option.name}"
 
 
 def test_golden_playthroughs_come_out_the_same(game: Game) -> None:

@@ -46,6 +46,13 @@ describe("an option of which each of several may have a value", () => {
     expect(asksFor(plain, () => "3")).toBe(1);
   });
 
+  it("is not asked for names where there is nobody to be named", () => {
+    const who: Option = { ...grade, kind: "name" };
+    expect(applies(who, () => "0")).toBe(false);
+    expect(applies(who, () => "1")).toBe(true);
+    expect(applies(grade, () => "0")).toBe(true);
+  });
+
   it("is written in a row unless all are the same", () => {
     expect(apart("a", 2)).toEqual(["a", "a"]);
     expect(apart("a,b,c", 2)).toEqual(["a", "b"]);

@@ -33,11 +33,6 @@ from uruk.kernel.view import Common, View
 from uruk.kernel.vocabulary import Vocabulary
 
 
-def told_values(values: Mapping[str, str]) -> str:
-    """Options and their values, for messages."""
-    return ", ".join(f"{name}={value}" for name, value in values.items())
-
-
 def told_seats(seats: tuple[int, ...]) -> str:
     """How many may play, in words: `2, 3, 4 players`."""
     return f"{', '.join(map(str, seats))} {'player' if seats == (1,) else 'players'}"
@@ -204,7 +199,7 @@ class Game(ABC):
                 raise BadOption(option.name, f"must be one value or {many}, as {option.each_of}")
             if not option.applies(settled):
                 if value != option.default:
-                    raise BadOption(option.name, f"belongs to {told_values(option.belongs_to)}")
+                    raise BadOption(option.name, f"belongs to {option.needs}")
             elif not option.quiet or value != option.default:
                 settled[option.name] = value
         return settled

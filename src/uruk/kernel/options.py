@@ -24,7 +24,8 @@ class Option(msgspec.Struct, frozen=True):
     `belongs_to` has the values of other options without which there is nothing to choose. A quiet
     option is told only where it is not the default: what an expansion adds leaves the games
     without it as they were. `each_of` names the option, an earlier one, that says of how many
-    things each may have a value of its own: these are written in a row, with commas.
+    things each may have a value of its own: these are written in a row, with commas. An option of
+    the kind `name` only says who or what, so that one of its values plays like another.
     """
 
     name: str
@@ -56,7 +57,15 @@ class Option(msgspec.Struct, frozen=True):
 
     def applies(self, settled: Mapping[str, str]) -> bool:
         """Whether there is something to choose, given the options before it."""
+        if self.kind == "name" and self.each_of and settled[self.each_of] == "0":
+            return False
         return all(settled.get(name) == value for name, value in self.belongs_to.items())
+
+    @property
+    def needs(self) -> str:
+        """What there must be for something to choose, for messages."""
+        needed = [f"{name}={value}" for name, value in self.belongs_to.items()]
+        return ", ".join([*needed, *([self.each_of] if self.each_of else [])])
 
     def suits(self, value: str, players: int) -> bool:
         """Whether the value is for so many players."""

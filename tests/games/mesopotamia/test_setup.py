@@ -350,3 +350,55 @@ def test_each_automaton_may_have_a_difficulty_of_its_own() -> None:
             new(1, mode="standard", automata="3", difficulty=wrong)
     with pytest.raises(BadOption, match="must be one value or 1"):
         new(1, mode="duel", difficulty="igigi,emperor")
+
+
+def named(setup: str = "random", **options: str) -> MesopotamiaState:
+    return new(1, mode="standard", setup=setup, automata="2", **options)
+
+
+@pytest.mark.rule("ME-30.8")
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_named_for_automata_is_not_drawn(seed: int) -> None:
+    options = {"automata_empires": "mari,any", "automata_starts": "any,1"}
+    state = new(1, seed, mode="standard", setup="random", automata="2", **options)
+    empires = [seat["empire"] for seat in state.view(None)["seats"]]
+    assert empires[1] == "mari"
+    assert len(set(empires)) == len(empires)
+    world = state.data
+    assert world.components.start_number[world.start[2]] == 1
+    assert sorted(world.components.start_number[area] for area in world.start) == [1, 2, 3]
+    again = GAME.load(state.position())
+    assert again.position() == state.position()
+    assert again.options["automata_empires"] == "mari,any"
+
+
+@pytest.mark.rule("ME-30.8")
+def test_a_game_is_drawn_as_before_where_nothing_is_named() -> None:
+    assert "automata_empires" not in named().options
+    assert named(automata_empires="any,any").data.empire == named().data.empire
+    assert named(automata_starts="any").data.start == named().data.start
+
+
+@pytest.mark.rule("ME-30.8")
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        ("automata_empires", "mari", "another for each automaton"),
+        ("automata_empires", "mari,mari", "another for each automaton"),
+        ("automata_empires", "mari,ebla,elam", "one value or 2"),
+        ("automata_empires", "mari,rome", "be one of any, sumer"),
+        ("automata_starts", "4,any", "among 1, 2, 3"),
+        ("automata_starts", "2,2", "another for each automaton"),
+    ],
+)
+def test_names_for_automata_that_do_not_fit(option: str, value: str, message: str) -> None:
+    with pytest.raises(BadOption, match=f"{option}: must .*{message}"):
+        named(**{option: value})
+
+
+@pytest.mark.rule("ME-30.8")
+def test_nobody_is_named_where_no_automaton_is_or_the_human_chooses() -> None:
+    with pytest.raises(BadOption, match="automata_empires: belongs to mode=standard, automata"):
+        new(2, automata_empires="mari")
+    with pytest.raises(BadOption, match="automata_starts: belongs to mode=standard, automata"):
+        new(1, mode="duel", automata_starts="1")

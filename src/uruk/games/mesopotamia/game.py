@@ -43,6 +43,14 @@ from uruk.games.mesopotamia.rules import (
 )
 from uruk.games.mesopotamia.rules.automaton import actions, cards
 from uruk.games.mesopotamia.rules.automaton.answers import answered, carry_on
+from uruk.games.mesopotamia.rules.automaton.names import (
+    ANY,
+    EMPIRES,
+    STARTS,
+    check_names,
+    named,
+    names,
+)
 from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple, solo
 from uruk.games.mesopotamia.rules.reasons import why_not_answer
 from uruk.games.mesopotamia.state.data import Rules, Task
@@ -295,6 +303,19 @@ class Mesopotamia(Game):
             self._option("difficulty", difficulties[0], difficulties, each_of="automata"),
             self._option("cooperative", "off"),
             self._option("solo_refund", defaults.solo_refund, REFUNDS),
+            *(
+                Option(
+                    name,
+                    ANY,
+                    (ANY, *choices),
+                    help=self.text().format(f"option.{name}", {}),
+                    kind="name",
+                    belongs_to={"mode": STANDARD_MODE},
+                    quiet=True,
+                    each_of="automata",
+                )
+                for name, choices in names(self.components).items()
+            ),
         )
 
     @cached_property
@@ -334,6 +355,7 @@ class Mesopotamia(Game):
             raise BadOption("automata", f"must be 1 in the mode {found['mode']} (ME-30.8)")
         if found["cooperative"] == "on" and found["automata"] == "0":
             raise BadOption("cooperative", "is for games with automata only (ME-30.7)")
+        check_names(self.components, found, players)
         return found
 
     def table_rules(self, players: int, options: Mapping[str, str]) -> Rules:
@@ -353,6 +375,8 @@ class Mesopotamia(Game):
             random_setup=options["setup"] == "random",
             mode=options["mode"],
             difficulties=self._difficulties(options["difficulty"], automata),
+            named_empires=named(self.components, options, EMPIRES, automata),
+            named_starts=named(self.components, options, STARTS, automata),
             cooperative=options["cooperative"] == "on",
             solo_refund_always=options["solo_refund"] == REFUNDS[1],
         )

@@ -45,14 +45,33 @@ def begin(world: World) -> None:
         return
     roles = list(seats)
     empires = list(range(len(world.components.empires)))
-    starts = [world.components.start_areas[number] for number in start_numbers(world)]
+    starts = list(start_numbers(world))
     for things in (roles, empires, starts):
         world.rng.shuffle(things)
     world.role = roles
-    world.empire = empires[: len(roles)]
-    world.start = starts
+    world.empire = handed_out(world, empires, world.rules.named_empires)
+    drawn = handed_out(world, starts, world.rules.named_starts)
+    world.start = [world.components.start_areas[number] for number in drawn]
     for seat in seats:
         tell_start(world, seat, "ME-30.6")
+
+
+def name_of(world: World, seat: int, names: Sequence[int]) -> int:
+    """What the options name for an automaton (ME-25.27); NOTHING for all others."""
+    return names[seat - world.rules.seats] if names and world.is_seatless(seat) else NOTHING
+
+
+def handed_out(world: World, drawn: Sequence[int], names: Sequence[int]) -> list[int]:
+    """To each seat what was drawn, but to automata what is named for them (ME-25.27, 30.8)."""
+    rest = (one for one in drawn if one not in names)
+    named = [name_of(world, seat, names) for seat in range(world.rules.empires)]
+    return [next(rest) if name == NOTHING else name for name in named]
+
+
+def open_to(world: World, seat: int, free: Sequence[int], names: Sequence[int]) -> list[int]:
+    """What a seat may choose of what is free: nothing that is named for an automaton (ME-25.27)."""
+    name = name_of(world, seat, names)
+    return [one for one in free if one not in names] if name == NOTHING else [name]
 
 
 def begin_siege(world: World) -> None:
@@ -120,11 +139,8 @@ def choose_empires(world: World) -> Segment:
     if len(waiting) > 1:
         world.push("choose_empires")
     seat = waiting[0]
-    moves = [
-        world.move("empire", e)
-        for e in range(len(world.components.empires))
-        if e not in world.empire
-    ]
+    free = [e for e in range(len(world.components.empires)) if e not in world.empire]
+    moves = [world.move("empire", e) for e in open_to(world, seat, free, world.rules.named_empires)]
     chosen = yield Ask(seat, "empire", fixed(moves), "ME-2.2")
     world.empire[seat] = chosen.args[0]
     world.tell(
@@ -139,7 +155,7 @@ def choose_starts(world: World) -> Segment:
         world.push("choose_starts")
     seat = waiting[0]
     free = [n for n in start_numbers(world) if world.components.start_areas[n] not in world.start]
-    moves = [world.move("start", number) for number in free]
+    moves = [world.move("start", n) for n in open_to(world, seat, free, world.rules.named_starts)]
     chosen = yield Ask(seat, "start", fixed(moves), "ME-2.3")
     world.start[seat] = world.components.start_areas[chosen.args[0]]
     tell_start(world, seat, "ME-2.4")

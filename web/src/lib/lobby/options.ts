@@ -27,7 +27,9 @@ export function together(values: string[]): string {
   return [...(new Set(values).size === 1 ? new Set(values) : values)].join(",");
 }
 
-/** Whether there is something to choose, given the other options: all that it belongs to is chosen. */
+/** Whether there is something to choose, given the other options: all that it belongs to is chosen, and there is
+ * somebody to be named. */
 export function applies(option: Option, value: (name: string) => string | undefined): boolean {
+  if (option.kind === "name" && option.each_of && value(option.each_of) === "0") return false;
   return Object.entries(option.belongs_to ?? {}).every(([name, needed]) => value(name) === needed);
 }

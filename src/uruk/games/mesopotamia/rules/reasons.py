@@ -41,9 +41,16 @@ def of_role(world: World, ask: Ask, move: Move) -> Refusal:
     return Refusal("ME-2.1", "role_taken" if taken else "no_such_role")
 
 
+def of_empire(world: World, ask: Ask, move: Move) -> Refusal:
+    named = move.args[0] in world.rules.named_empires and move.args[0] not in world.empire
+    return Refusal("ME-25.27", "empire_named") if named else Refusal("ME-2.2", "empire_taken")
+
+
 def of_start(world: World, ask: Ask, move: Move) -> Refusal:
     areas = world.components.start_areas
     number = move.args[0]
+    if number in world.rules.named_starts and areas[number] not in world.start:
+        return Refusal("ME-25.27", "start_named")
     if number < len(areas) and areas[number] in world.start:
         return Refusal("ME-2.2", "start_taken")
     return Refusal("ME-2.3", "start_closed")
@@ -147,7 +154,7 @@ def of_discovery(world: World, ask: Ask, move: Move) -> Refusal:
 
 REASONS: dict[str, dict[str, Reason]] = {
     "role": {"role": of_role},
-    "empire": {"empire": because("empire_taken")},
+    "empire": {"empire": of_empire},
     "automaton_empire": {"empire": because("empire_taken")},
     "stand_in": {"empire": because("empire_taken")},
     "start": {"start": of_start},

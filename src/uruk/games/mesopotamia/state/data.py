@@ -33,7 +33,8 @@ class Rules(msgspec.Struct, frozen=True):
     """The options of the table (ME-30), read once.
 
     Empires are the players of the rules, seats the people who decide: theirs are the first empires.
-    The others never decide (ME-25.31); `difficulties` has a number for each automaton among them.
+    The others never decide (ME-25.31); `difficulties` has a number for each automaton among them,
+    and so have the names of empires and start areas, NOTHING for those that are not named.
     """
 
     empires: int
@@ -47,6 +48,8 @@ class Rules(msgspec.Struct, frozen=True):
     random_setup: bool = False
     mode: str = STANDARD_MODE
     difficulties: tuple[int, ...] = ()
+    named_empires: tuple[int, ...] = ()
+    named_starts: tuple[int, ...] = ()
     cooperative: bool = False
     solo_refund_always: bool = False
 
