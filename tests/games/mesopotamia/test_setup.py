@@ -353,7 +353,7 @@ def test_each_automaton_may_have_a_difficulty_of_its_own() -> None:
 
 
 def named(setup: str = "random", **options: str) -> MesopotamiaState:
-    return new(1, mode="standard", setup=setup, automata="2", **options)
+    return new(1, 0, mode="standard", setup=setup, automata="2", **options)
 
 
 @pytest.mark.rule("ME-30.8")
