@@ -49,7 +49,7 @@ def read_civilization(world: World, seat: int, fields: Fields) -> None:
     if given and not world.expansion:
         raise BadPosition(fields.name(given[0]), "belongs to the expansion, which is off")
     player = world.players[seat]
-    name = fields.table.get("civilization", "")
+    name = fields.text("civilization", "")
     if name:
         if name not in playable():
             raise BadPosition(fields.name("civilization"), f"{name!r} is none that can be played")
@@ -57,7 +57,7 @@ def read_civilization(world: World, seat: int, fields: Fields) -> None:
     player.specials = specials_due(player)
     _read_kept(world, player, fields)
     player.captured = tuple(fields.of("captured", LEADER_CARD))
-    player.leader = fields.table.get("leader", "")
+    player.leader = fields.text("leader", "")
     if player.leader and player.leader not in LEADER_CARD:
         raise BadPosition(fields.name("leader"), f"{player.leader!r} is no leader")
     if "leaders" in fields.table:

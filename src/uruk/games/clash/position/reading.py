@@ -219,8 +219,8 @@ def _read_player(world: World, player: Player, fields: Fields) -> None:
     player.hindered = fields.flag("hindered")
     player.lost = fields.whole("lost_actions", 0, 0, 99)
     player.terror = fields.flag("terror")
-    home = fields.table.get("home")
-    if home is not None:
+    if "home" in fields:
+        home = fields.text("home", "")
         if home not in world.board.index:
             raise BadPosition(fields.name("home"), "is no space")
         player.home = world.board.index[home]
