@@ -1,5 +1,6 @@
 """What all tests share: reproducible properties, an order, and marks that name real rules."""
 
+import gc
 import os
 
 import pytest
@@ -16,6 +17,17 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile("uruk")
+
+
+def pytest_configure() -> None:
+    """Nothing is rubbish while thousands of tests are collected; to look for it takes a third."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """What is there when the tests begin stays to their end: nobody looks through it again."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, lru_cache
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -83,18 +83,53 @@ def rich_start(case: Case, seed: int) -> State:
 
 
 def cases(game: Game, *, thorough: bool = False) -> list[Case]:
-    """Every number of players, and every value of every option with one (or each) of them.
+    """Every number of players, and every value of every option with one (or each) of them."""
+    found = plain_cases(game)
+    for number, change in enumerate(changes(game)):
+        wanted = len(game.seats) if thorough else 1
+        found += with_change(game, change, turned(game, number))[:wanted]
+    return found
+
+
+def plain_cases(game: Game) -> list[Case]:
+    """Every number of players, with the options as they are by default."""
+    plain = [Case(game, players) for players in game.seats]
+    return [case for case in plain if case.admitted()]
+
+
+def turned(game: Game, number: int) -> tuple[int, ...]:
+    """Numbers of players, beginning with another one each time.
 
     Somebody plays alone where a value is for nothing else.
     """
-    plain = [Case(game, players) for players in game.seats]
-    found = [case for case in plain if case.admitted()]
     many = tuple(players for players in game.seats if players > 1)
+    first = number % len(many)
+    return (*many[first:], *many[:first], *game.seats[: -len(many)])
+
+
+def few_cases(game: Game) -> Iterator[Case]:
+    """Every number of players, and every value of every option, two of them at once."""
+    yield from plain_cases(game)
+    wanted = changes(game)
     for number, change in enumerate(changes(game)):
-        turned = many[number % len(many) :] + many[: number % len(many)]
-        wanted = len(game.seats) if thorough else 1
-        found += with_change(game, change, (*turned, *game.seats[: -len(many)]))[:wanted]
-    return found
+        if change in wanted:
+            seats = turned(game, number)
+            others = [other for other in wanted if other[0] != change[0]]
+            case = next(with_both(game, change, others, seats), None)
+            case = case or with_change(game, change, seats)[0]
+            wanted = [other for other in wanted if other not in case.options]
+            yield case
+
+
+def with_both(
+    game: Game, change: tuple[str, str], others: list[tuple[str, str]], seats: tuple[int, ...]
+) -> Iterator[Case]:
+    """The cases with an option changed and one of the others, too."""
+    for other, players in product(others, seats):
+        if differs(game, change, players) and differs(game, other, players):
+            case = Case(game, players, (change, other))
+            if case.admitted():
+                yield case
 
 
 def with_change(game: Game, change: tuple[str, str], seats: tuple[int, ...]) -> list[Case]:
@@ -103,13 +138,8 @@ def with_change(game: Game, change: tuple[str, str], seats: tuple[int, ...]) -> 
     found = [case for case in alone if case.admitted()]
     if found:
         return found
-    pairs = [(change, other) for other in changes(game) if other[0] != change[0]]
-    paired = [
-        Case(game, players, pair)
-        for pair, players in product(pairs, seats)
-        if all(differs(game, one, players) for one in pair)
-    ]
-    return [case for case in paired if case.admitted()][:1]
+    others = [other for other in changes(game) if other[0] != change[0]]
+    return list(islice(with_both(game, change, others, seats), 1))
 
 
 def changes(game: Game) -> list[tuple[str, str]]:
@@ -306,6 +336,11 @@ def snapshot(state: State) -> bytes:
     )
 
 
+def facts(state: State) -> bytes:
+    """What a state is, without all that is seen of it."""
+    return spelt(state.position()) + spelt([str(move) for move in state.legal()])
+
+
 def play_on(state: State, rng: Rng, steps: int) -> list[Move]:
     """Plays random moves on a state, and returns them."""
     played: list[Move] = []
@@ -318,9 +353,9 @@ def play_on(state: State, rng: Rng, steps: int) -> list[Move]:
 
 @cache
 def cases_of(game: Game) -> tuple[Case, ...]:
-    """The cases of this run: a long one tries more of them."""
+    """The cases of this run: a long one has every option alone, too."""
     if SOAK == 1:
-        return (*cases(game), *rich_cases(game))
+        return (*few_cases(game), *rich_cases(game))
     plain = (*cases(game, thorough=True), *mixed_cases(game))
     return (*plain, *(case._replace(rich=True) for case in plain if game in uruk.games()))
 

@@ -8,13 +8,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.contract.cases import SOAK, Case, cases, record_of, rich_cases, snapshot, walk
+from tests.contract.cases import SOAK, Case, few_cases, record_of, rich_cases, snapshot, walk
 from uruk import BadInput, BadMove, Game, IllegalMove, Move, Record
 from uruk.kernel import position
 from uruk.kernel.errors import LONGEST_LINE
 
-EXAMPLES = 60 * SOAK
-MUTANTS = 120 * SOAK
+EXAMPLES = 40 * SOAK
+MUTANTS = 60 * SOAK
 
 scalars = st.one_of(
     st.none(),
@@ -36,7 +36,7 @@ plain = st.recursive(
 def sampled_positions(game: Game) -> list[dict[str, Any]]:
     """Positions from all over a random game of each case, and rich ones."""
     found = []
-    for case in cases(game):
+    for case in few_cases(game):
         walked = walk(case)
         found += [sample.state.position() for sample in walked.spread(40)[:6]]
         found.append(walked.end.position())

@@ -21,7 +21,7 @@ from tests.contract.cases import (
 )
 from uruk import BadOption, Game, State
 
-GAMES_A_GAME = 25
+GAMES_A_GAME = 15
 SOURCE_NOTE = re.compile(r"[\[\]]|\b(?:seeds?|impl|implementation|published|ours)\b")
 
 

@@ -4,7 +4,7 @@ from tests.contract import checks
 from tests.contract.cases import Case, at, walk
 from uruk import Rng
 
-STEPS = 80
+STEPS = 40
 
 
 def test_a_seat_cannot_tell_a_guess_from_the_state(case: Case) -> None:

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from tests.contract.cases import GAMES, MAX_STEPS, ROOT, SOAK, cases, snapshot, walk
+from tests.contract.cases import GAMES, MAX_STEPS, ROOT, SOAK, few_cases, snapshot, walk
 from uruk import BadInput, Game, Rng, State
 from uruk.kernel import position
 
-MUTANTS = 100 * SOAK
+MUTANTS = 60 * SOAK
 LEAST_ACCEPTED = 10
 MOST_CHANGES = 3
 ALIKE = 4
@@ -150,7 +150,7 @@ def changed(game: Game, rng: Rng) -> dict[str, Any]:
 def positions_of(game: Game) -> list[list[str]]:
     """Positions by what is asked there, from random games and from the scenarios."""
     found: dict[str, list[str]] = {}
-    for case in cases(game):
+    for case in few_cases(game):
         walked = walk(case)
         here: dict[str, int] = {}
         for state in (*(sample.state for sample in walked.samples), walked.end):

@@ -11,8 +11,8 @@ from tests.contract.cases import Case, Walk, at, replayed, snapshot, walk
 from uruk import IllegalMove, Move, Rng
 from uruk.games import invariants, violations
 
-STEPS = 120
-FEW = 60
+STEPS = 60
+FEW = 30
 
 
 def foreign_moves(walked: Walk, wanted: int = 25) -> list[Move]:

@@ -2,15 +2,11 @@
 
 import pytest
 
-from tests.contract.cases import Case, share, spelt
+from tests.contract.cases import Case, facts, share
 from tests.contract.checks import check_refusal
-from uruk import IllegalMove, Play, Rng, State
+from uruk import IllegalMove, Play, Rng
 
-STEPS = 700
-
-
-def facts(state: State) -> bytes:
-    return spelt(state.position()) + spelt([str(move) for move in state.legal()])
+STEPS = 350
 
 
 def test_undo_and_redo_give_the_same_states(case: Case) -> None:

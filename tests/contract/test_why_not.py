@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import uruk
-from tests.contract.cases import ROOT
+from tests.contract.cases import ROOT, SOAK
 from tests.contract.checks import check_refusal
 from tests.rich.making import rich
 from tests.rich.walking import Tally
@@ -22,7 +22,7 @@ from uruk import BadMove, Game, Refusal, Rng, State
 from uruk.kernel.scenario import Scenario
 
 LARGE = ("clash", "mesopotamia")
-GAMES = 8
+GAMES = 4 * SOAK
 STEPS = 70
 TRIES = 40
 LEAST_TRIED = 5_000
