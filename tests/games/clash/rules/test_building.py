@@ -4,6 +4,10 @@ import pytest
 
 from tests.games.clash.positions import city, load, seat, stock, world
 from tests.games.kit import legal, play, refused
+from tests.rich.making import rich
+from uruk.games.clash.components import BUILDINGS
+from uruk.games.clash.game import CLASH, ClashState
+from uruk.games.clash.rules.building import buildings_for, possible_buildings, why_not_build
 from uruk.kernel.errors import BadPosition
 
 TWO = ["D2 p0 happy", "C2 p0 neutral"]
@@ -99,3 +103,20 @@ def test_a_position_with_a_building_of_the_expansion_needs_it() -> None:
         load(cities=["D2 p0 happy market"])
     with pytest.raises(BadPosition, match="units"):
         load(units=["D2 p0 1 cavalry"])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_menu_has_what_nothing_speaks_against(seed: int) -> None:
+    state = rich(CLASH, 2 + seed % 3, seed, expansion="on")
+    assert isinstance(state, ClashState)
+    data, seen = world(state), 0
+    for number, player in enumerate(data.players):
+        player.stock[:] = [1, 1, 1, 1, seed % 2, 2, 2]
+        data.turn.locked |= {*player.cities[:2]}
+        possible = possible_buildings(data, number)
+        for space in player.cities:
+            found = buildings_for(data, number, space, possible)
+            sound = [b for b in range(len(BUILDINGS)) if not why_not_build(data, number, space, b)]
+            assert found == sound
+            seen += len(found)
+    assert seen

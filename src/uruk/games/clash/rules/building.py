@@ -101,10 +101,33 @@ def why_not_construct(
     return why_forbidden(world, seat)
 
 
-def can_grow(world: World, seat: int, space: int) -> bool:
-    """Whether an own city takes any building at all, a quick look before each of them."""
+def possible_buildings(world: World, seat: int) -> list[int]:
+    """What the player could build in any city: known, and a piece is left."""
+    player = world.players[seat]
+    if why_forbidden(world, seat) is not None:
+        return []
+    return [
+        building
+        for building, advance in enumerate(BUILDING_ADVANCE)
+        if player.pieces[building] and player.knows(advance)
+    ]
+
+
+def buildings_for(world: World, seat: int, space: int, possible: list[int]) -> list[int]:
+    """What an own city can be activated to build: the quick way of `why_not_build`."""
     city = world.cities[space]
-    return effective_mood(world, space) != ANGRY and why_not_grow(world, seat, city) is None
+    if effective_mood(world, space) == ANGRY or why_not_grow(world, seat, city) is not None:
+        return []
+    if not possible or why_not_activate(world, seat, space) is not None:
+        return []
+    coastal = bool(world.board.around[space] & world.sea)
+    return [
+        building
+        for building in possible
+        if not city.has(building)
+        and (building != PORT or coastal)
+        and can_afford(world, seat, building, space)
+    ]
 
 
 def why_forbidden(world: World, seat: int) -> Refusal | None:

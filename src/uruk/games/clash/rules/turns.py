@@ -7,7 +7,6 @@ from collections.abc import Callable
 from uruk.games.clash.abilities import ABILITY, Pair, asked_by, hooks_of, refresh
 from uruk.games.clash.components import (
     ADVANCE_INDEX,
-    BUILDING_ADVANCE,
     SETUP,
 )
 from uruk.games.clash.moves import (
@@ -28,7 +27,13 @@ from uruk.games.clash.moves import (
 from uruk.games.clash.rules.action_cards import is_foiled, is_playable_now, play_card
 from uruk.games.clash.rules.advances import affordable, develop, why_not_develop
 from uruk.games.clash.rules.anytime import offer_anytime
-from uruk.games.clash.rules.building import build, build_moves, can_grow, why_not_build
+from uruk.games.clash.rules.building import (
+    build,
+    build_moves,
+    buildings_for,
+    possible_buildings,
+    why_not_build,
+)
 from uruk.games.clash.rules.collecting import collect, why_not_collect
 from uruk.games.clash.rules.decks import lay_open, put_away
 from uruk.games.clash.rules.effects import resolve
@@ -136,11 +141,10 @@ def main_moves(world: World, seat: int) -> list[Move]:
     moves = [DEVELOP(advance) for advance in affordable(world, seat)]
     moves += [SETTLE(space) for space in sorted(founding_spaces(world, seat))]
     moves += collect_moves(world, seat)
-    known = [n for n, advance in enumerate(BUILDING_ADVANCE) if player.knows(advance)]
+    possible = possible_buildings(world, seat)
     for space in player.cities:
-        for building in known if can_grow(world, seat, space) else ():
-            if why_not_build(world, seat, space, building) is None:
-                moves += build_moves(world, space, building)
+        for building in buildings_for(world, seat, space, possible):
+            moves += build_moves(world, space, building)
         if why_not_recruit(world, seat, space) is None:
             moves.append(RECRUIT(space))
     moves += [BUILD_WONDER(name, space) for name, space in buildable(world, seat)]
