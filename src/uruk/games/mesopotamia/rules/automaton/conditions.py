@@ -40,7 +40,7 @@ def behind_on_event_track(world: World, empire: int) -> bool:
 
 
 def human_has_settlement_or_event(world: World, empire: int) -> bool:
-    """Some human has a settlement, a running event, or controls an area with a vp token."""
+    """A human has a settlement, a running event, or controls an area with a vp token."""
     if any(seat in world.settlement for seat in range(world.rules.seats)):
         return True
     if any(world.has_seat(owner) for owner, _, _ in world.running.values()):
