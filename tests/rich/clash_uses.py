@@ -126,7 +126,7 @@ class Uses:
 
     def bold(self, state: State, legal: list[Move]) -> list[Move]:
         """Moves that bring about what seldom happens by chance; perhaps none."""
-        return bold(state, legal)
+        return bold(state, legal, self.never())
 
     def note(self, state: State, seat: int, move: Move, events: list[Event]) -> None:
         """Counts what a seat's move was about and what came of it."""

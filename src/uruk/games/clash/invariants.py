@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from uruk.games.clash.abilities import ABILITY, POWER_BIT, specials_due
 from uruk.games.clash.components import (
@@ -38,11 +39,10 @@ from uruk.games.clash.rules.captives import MOST_CAPTIVES, can_be_captive
 from uruk.games.clash.rules.leaders import leader_space
 from uruk.games.clash.rules.units import ship_capacity, stack_limit
 from uruk.games.clash.state.owners import BARBARIANS, PIRATES, is_seat
+from uruk.games.clash.state.player import Captive
 from uruk.games.clash.state.world import World
 from uruk.kernel.rooms import Invariants
 from uruk.kernel.script import ScriptState
-
-OWN_TYPE = TYPE_MASK | ALLIED
 
 
 def violations(state: ScriptState[World]) -> list[str]:
@@ -66,18 +66,22 @@ def invariants(world: World) -> list[str]:
 
 
 def _units(world: World) -> Iterator[str]:
+    held = Counter(captive for player in world.players for captive in player.captives)
+    allied = 0
     for owner in world.owners():
-        found = Counter(map(OWN_TYPE.__and__, _codes(world, owner)))
+        found = [0] * len(UNIT)
+        for code in _codes(world, owner):
+            if code & ALLIED:
+                allied += 1
+            else:
+                found[code & TYPE_MASK] += 1
         if owner == PIRATES:
-            others = [code for other in world.owners() for code in _codes(world, other)]
-            found[SHIP] += sum(bool(code & ALLIED) for code in others)
-        held = Counter(c.unit for p in world.players for c in p.captives if c.owner == owner)
-        for unit, entry in enumerate(UNIT):
-            have = _pieces_of(entry, owner)
-            total = have if world.expansion or not entry.expansion else 0
-            pool = world.force(owner).supply
-            if found[unit] + pool[unit] + held[unit] != total or pool[unit] < 0:
-                yield f"owner {owner} has {found[unit]} + {pool[unit]} of {total} {entry.id}"
+            found[SHIP] += allied
+        pool = world.force(owner).supply
+        for unit, total in enumerate(_figures(owner, expansion=world.expansion)):
+            there = found[unit] + held[Captive(owner, unit)]
+            if there + pool[unit] != total or pool[unit] < 0:
+                yield f"owner {owner} has {there} + {pool[unit]} of {total} {UNIT[unit].id}"
 
 
 def _codes(world: World, owner: int) -> Iterator[int]:
@@ -106,6 +110,14 @@ def _leaders(world: World) -> Iterator[str]:
             yield f"seat {seat}: a captive that cannot be one"
         if player.specials & ~specials_due(player):
             yield f"seat {seat}: the civilization's advances differ from their bases"
+
+
+@cache
+def _figures(owner: int, *, expansion: bool) -> tuple[int, ...]:
+    """How many figures of each unit an owner has."""
+    return tuple(
+        _pieces_of(entry, owner) if expansion or not entry.expansion else 0 for entry in UNIT
+    )
 
 
 def _pieces_of(entry: UnitEntry, owner: int) -> int:
@@ -219,17 +231,18 @@ def _city_lists(world: World) -> Iterator[str]:
 
 
 def _pieces(world: World) -> Iterator[str]:
-    cities = world.cities.values()
+    placed = Counter(
+        (colour, building)
+        for city in world.cities.values()
+        for building, colour in enumerate(city.buildings)
+    )
     for seat, player in enumerate(world.players):
-        gone = 0
-        placed = sum(city.owner == seat for city in cities)
-        gone += SETTLEMENT.per_player - placed - player.settlements
+        gone = SETTLEMENT.per_player - len(player.cities) - player.settlements
         if gone < 0 or player.settlements < 0:
             yield f"seat {seat}: too many settlements"
         for building, entry in enumerate(BUILDING):
-            placed = sum(city.buildings[building] == seat for city in cities)
             total = entry.per_player if world.expansion or not entry.expansion else 0
-            left = total - placed - player.pieces[building]
+            left = total - placed[seat, building] - player.pieces[building]
             if building == OBELISK:
                 left -= player.runestones
             if left < 0 or player.pieces[building] < 0:
