@@ -35,7 +35,7 @@ PROPER = set(
         " Uruk Wadi Hauran Acamapichtli Ahuitzotl Marqzen Hammurabi Hanno Hannibal Vercingetorix"
         " Imhotep Attila Bleda Rugila Pakal Janaab inich Siyaj Chanil Ajaw Pygmalion Gaius Julius"
         " Caesar Sulla Ragnar Lodbrok Brutus Leonidas Danegeld Princeps Idol Dogma Eureka Clash"
-        " Cultures Chat Automaton Solo solo Symbol obelisk ziggurat port",
+        " Cultures Chat Automaton Solo solo Symbol obelisk ziggurat port TEXT",
     )
 )
 """Words of proper names that languages share with English."""

@@ -12,6 +12,14 @@ import uruk
 from tests.toys.among_games import pebbles_among_games
 from uruk import Play, Record, Rng
 from uruk.cli import main
+from uruk.cli.speech import LOCALES
+
+
+@pytest.fixture(autouse=True)
+def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands speak English unless a test says otherwise."""
+    for name in LOCALES:
+        monkeypatch.delenv(name, raising=False)
 
 
 class Run(NamedTuple):

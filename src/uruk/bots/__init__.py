@@ -35,4 +35,4 @@ def check_names(chosen: list[str], field: str = "bots", game: Game | None = None
     known = names(game)
     for name in chosen:
         if name not in known:
-            raise BadInput(field, f"there is no bot {name!r} (there are: {', '.join(known)})")
+            raise BadInput.said(field, "no_bot", name=repr(name), known=", ".join(known))

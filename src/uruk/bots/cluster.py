@@ -46,7 +46,7 @@ def _start(ray: Any, jobs: int) -> None:
             ray.init(address="local", num_cpus=jobs, include_dashboard=False, **QUIET)
     except Exception as error:  # Ray raises whatever its parts do: to us it is one thing
         why = " ".join(str(error).split()) or type(error).__name__
-        raise BadInput("ray", f"the cluster cannot be used ({why})") from error
+        raise BadInput.said("ray", "no_cluster", why=why) from error
 
 
 def _knock(address: str) -> None:
@@ -56,10 +56,10 @@ def _knock(address: str) -> None:
         with socket.create_connection((host, int(port)), PATIENCE):
             pass
     except ValueError:
-        raise BadInput(NAMED, f"must be like 10.0.0.1:6379, not {address!r}") from None
+        raise BadInput.said(NAMED, "cluster_address", address=repr(address)) from None
     except OSError as error:
         why = error.strerror or str(error)
-        raise BadInput(NAMED, f"no cluster answers at {address} ({why})") from None
+        raise BadInput.said(NAMED, "cluster_silent", address=address, why=why) from None
 
 
 def _play_batch(matches: Sequence[Match]) -> list[Outcome]:
@@ -70,4 +70,4 @@ def _ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise BadInput("ray", "is not installed; install the extra uruk[cluster]") from None
+        raise BadInput.said("ray", "no_ray") from None

@@ -120,8 +120,8 @@ def level(game: Game, name: str) -> Level:
     for found in levels(game):
         if found.name == name:
             return found
-    known = ", ".join(found.name for found in levels(game)) or "none"
-    raise BadInput("bots", f"{game.id} has no level {name!r} (its levels: {known})")
+    known = ", ".join(found.name for found in levels(game)) or "-"
+    raise BadInput.said("bots", "no_level", game=game.id, name=repr(name), known=known)
 
 
 @cache

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import typer
 
 from uruk.cli.app import app
+from uruk.cli.helping import usage_error
+from uruk.cli.speech import settle, told
 from uruk.kernel.errors import UrukError
 
 BAD_INPUT = 2
@@ -16,11 +18,12 @@ INTERRUPTED = 130
 def main(args: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit status; bad input is told in one line."""
     try:
-        status = app(args, prog_name="uruk", standalone_mode=False)
+        rest = settle(sys.argv[1:] if args is None else args)
+        status = app(rest, prog_name="uruk", standalone_mode=False)
     except typer.TyperException as error:
-        return _refuse(error.format_message())
+        return _refuse(usage_error(error))
     except UrukError as error:
-        return _refuse(str(error))
+        return _refuse(told(error))
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:

@@ -18,10 +18,11 @@ from uruk.cli import (
     show,
     simulate,
 )
+from uruk.cli.helping import Command, Group
 
 app = typer.Typer(
     name="uruk",
-    help="Four board games of the ancient world, with their full rules.",
+    cls=Group,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -32,7 +33,7 @@ app = typer.Typer(
 def uruk_command(
     context: typer.Context,
     *,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
+    version: Annotated[bool, typer.Option("--version")] = False,
 ) -> None:
     """Four board games of the ancient world, with their full rules."""
     if version:
@@ -43,4 +44,4 @@ def uruk_command(
 
 
 for command in (games, play, learn, simulate, arena, replay, show, scenario, rules, bench, serve):
-    app.command(command.__name__.rpartition(".")[2])(command.command)
+    app.command(command.__name__.rpartition(".")[2], cls=Command)(command.command)

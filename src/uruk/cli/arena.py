@@ -6,7 +6,6 @@ from time import perf_counter
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
 
 import uruk
 import uruk.bots
@@ -15,30 +14,21 @@ from uruk.bots.match import Match, Outcome
 from uruk.bots.results import resumed
 from uruk.cli import inputs
 from uruk.cli.inputs import bot_names, game_options, table_size
-from uruk.cli.output import screen, tracked, write_json
+from uruk.cli.output import decimal, heads, percent, screen, span, tracked, write_json
 from uruk.cli.simulate import OnCluster, player, report_errors
-from uruk.kernel.errors import BadInput
+from uruk.cli.speech import reason, say, wrong
 
 
 def command(
     game: inputs.GameId,
     *,
-    bots: Annotated[
-        str, typer.Option(help="Two or more bots, comma-separated; all of the game's by default.")
-    ] = "",
+    bots: Annotated[str, typer.Option()] = "",
     players: inputs.Players = None,
-    games: Annotated[
-        int, typer.Option(help="Number of games for each pair, or in all at mixed tables.", min=1)
-    ] = 100,
-    meet: Annotated[
-        Meeting, typer.Option(help="Who meets: all pairs, neighbours in the list, or mixed tables.")
-    ] = "robin",
+    games: Annotated[int, typer.Option(min=1)] = 100,
+    meet: Annotated[Meeting, typer.Option()] = "robin",
     seed: inputs.Seed = 0,
     option: inputs.GameOptions = None,
-    results: Annotated[
-        Path | None,
-        typer.Option(help="A file for the outcomes, from which an interrupted arena resumes."),
-    ] = None,
+    results: Annotated[Path | None, typer.Option()] = None,
     jobs: inputs.Jobs = 1,
     ray: OnCluster = False,
     json: inputs.AsJson = False,
@@ -47,11 +37,11 @@ def command(
     played = uruk.game(game)
     names = bot_names(bots, played) if bots else list(uruk.bots.names(played))
     if len(names) < 2 or len(set(names)) < len(names):
-        raise BadInput("bots", "an arena needs two or more different bots")
+        raise wrong("bots", "arena_bots")
     chosen = game_options(played, option or [])
     size = table_size(played, chosen, players, 2)
     if size < 2:
-        raise BadInput("players", "an arena needs two or more seats")
+        raise wrong("players", "arena_seats")
     arena = Arena(played.id, size, games, tuple(names), seed, chosen, meet)
     start = perf_counter()
     outcomes = _play(arena, results, player(jobs, ray=ray))
@@ -69,9 +59,9 @@ def _play(
     matches = arena.matches()
     try:
         played = resumed(results, matches, play)
-        return list(tracked(played, len(matches), f"playing {arena.game}"))
+        return list(tracked(played, len(matches), say("run.playing", game=arena.game)))
     except OSError as error:
-        raise BadInput(str(results), f"cannot be used ({error.strerror})") from None
+        raise wrong(str(results), "not_used", why=reason(error)) from None
 
 
 def summary(arena: Arena, outcomes: Sequence[Outcome], seconds: float) -> dict[str, Any]:
@@ -93,24 +83,22 @@ def summary(arena: Arena, outcomes: Sequence[Outcome], seconds: float) -> dict[s
 
 def _show(told: dict[str, Any]) -> None:
     place = {row["bot"]: row for row in told["places"]}
-    rated = Table(
-        "bot", "rating", "95 % interval", "mean place", "games", box=None, header_style="bold"
-    )
+    rated = heads("bot", "rating", "interval", "mean_place", "games")
     for row in told["ratings"]:
-        interval = f"{row['low']:.2f} to {row['high']:.2f}"
+        interval = span(decimal(row["low"]), decimal(row["high"]))
         at = place[row["bot"]]
-        rated.add_row(
-            row["bot"], f"{row['mu']:.2f}", interval, f"{at['place']:.2f}", str(at["games"])
-        )
-    met = Table("pair", "wins", "draws", "share", "95 % interval", box=None, header_style="bold")
+        mean = decimal(at["place"])
+        rated.add_row(row["bot"], decimal(row["mu"]), interval, mean, str(at["games"]))
+    met = heads("pair", "wins", "draws", "share", "interval")
     for row in told["pairs"]:
         met.add_row(
             f"{row['a']} : {row['b']}",
             f"{row['wins_a']} : {row['wins_b']}",
             str(row["draws"]),
-            f"{row['share_a']:.1%}",
-            f"{row['low']:.1%} to {row['high']:.1%}",
+            percent(row["share_a"]),
+            span(percent(row["low"]), percent(row["high"])),
         )
     console = screen()
-    console.print(f"{told['games']} games of {told['game']} with {told['players']} players")
+    counts = {"games": told["games"], "players": told["players"]}
+    console.print(say("run.games", game=told["game"], **counts))
     console.print(rated, met, sep="\n")

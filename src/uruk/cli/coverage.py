@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 import uruk
+from uruk.cli.speech import wrong
 from uruk.kernel.errors import BadInput
 from uruk.kernel.rules import Rule
 from uruk.kernel.scenario import Scenario
@@ -41,7 +42,7 @@ def checkout() -> Path:
         for folder in (start, *start.parents):
             if _is_checkout(folder):
                 return folder
-    raise BadInput("coverage", "needs a source checkout of uruk; there is none here")
+    raise wrong("coverage", "no_checkout")
 
 
 def _is_checkout(folder: Path) -> bool:

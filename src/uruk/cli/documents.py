@@ -4,9 +4,10 @@ import json
 
 import uruk
 from uruk.cli.inputs import read_text
+from uruk.cli.speech import wrong
 from uruk.kernel import position
 from uruk.kernel.contract import State
-from uruk.kernel.errors import BadInput, BadPosition, UnknownGame
+from uruk.kernel.errors import BadPosition, UnknownGame
 from uruk.kernel.record import Record
 from uruk.kernel.told import Document
 
@@ -26,7 +27,7 @@ def read_state(path: str, to: int | None) -> State:
         record = Record.loads(text)
         return uruk.game(record.game).replay(record, check_to(record, to))
     if to is not None:
-        raise BadInput("to", "a position has no moves; only a record has")
+        raise wrong("to", "position_without_moves")
     document = position.loads(text)
     return position_game(document).load(document)
 
@@ -35,16 +36,16 @@ def position_game(document: Document) -> uruk.Game:
     """The game that a position document names."""
     name = document.get("game")
     if not isinstance(name, str):
-        raise BadPosition("game", "is missing; it must be the id of a game")
+        raise wrong("game", "game_missing")
     try:
         return uruk.game(name)
     except UnknownGame as error:
-        raise BadPosition(error.field, error.message) from None
+        raise error.about(BadPosition) from None
 
 
 def check_to(record: Record, to: int | None) -> int | None:
     if to is not None and not 0 <= to <= len(record.moves):
-        raise BadInput("to", f"the record has {len(record.moves)} moves, not {to}")
+        raise wrong("to", "record_moves", count=len(record.moves), number=to)
     return to
 
 

@@ -1,29 +1,27 @@
 """`uruk games`: what can be played."""
 
-from typing import Annotated
-
 import msgspec
-import typer
-from rich.table import Table
 
 import uruk
-from uruk.cli.output import screen, write_json
+from uruk.cli.inputs import AsJson
+from uruk.cli.output import heads, screen, write_json
+from uruk.cli.speech import listed, say, spoken
 from uruk.kernel.options import Option
 
 
-def command(
-    *, json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False
-) -> None:
+def command(*, json: AsJson = False) -> None:
     """List the games, their seats and options."""
     if json:
         write_json([_entry(game) for game in uruk.games()])
         return
-    table = Table("game", "title", "players", "options", box=None, header_style="bold")
+    table = heads("game", "title", "players", "options")
     for game in uruk.games():
+        words = game.text(spoken())
         options = "\n".join(
-            f"{o.name}={_defaults(o)} ({', '.join(o.choices)}): {o.help}" for o in game.options
+            f"{o.name}={_defaults(o)} ({listed(o.choices)}): {words.format(f'option.{o.name}', {})}"
+            for o in game.options
         )
-        table.add_row(game.id, game.title, ", ".join(map(str, game.seats)), options)
+        table.add_row(game.id, words.name("game"), listed(game.seats), options)
     screen().print(table)
 
 
@@ -33,9 +31,12 @@ def _defaults(option: Option) -> str:
     for players, value in option.by_players.items():
         by_value.setdefault(value, []).append(str(players))
     told = [option.default]
-    told += [f"{value} with {' or '.join(seats)} players" for value, seats in by_value.items()]
+    told += [
+        say("games.with_players", value=value, seats=say("games.or").join(seats))
+        for value, seats in by_value.items()
+    ]
     if option.among_bots is not None:
-        told.append(f"{option.among_bots} among bots")
+        told.append(say("games.among_bots", value=option.among_bots))
     return "; ".join(told)
 
 

@@ -1,6 +1,5 @@
 """What commands read: files, options of a game, names of bots."""
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -11,35 +10,17 @@ from typing import Annotated
 import typer
 
 import uruk.bots
+from uruk.cli.speech import listed, reason, wrong
 from uruk.kernel.contract import Game
-from uruk.kernel.errors import BadInput
-from uruk.kernel.languages import LANGUAGES, chosen
 
 STANDARD_INPUT = "-"
-LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""What a terminal's language is told by, the first that is set before the others."""
 
-GameId = Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")]
-Players = Annotated[int | None, typer.Option(help="Number of seats.")]
-Seed = Annotated[int, typer.Option(help="The same seed plays the same games.")]
-GameOptions = Annotated[
-    list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option; can be repeated.")
-]
-Jobs = Annotated[int, typer.Option(help="Number of processes.", min=1)]
-Language = Annotated[
-    str | None,
-    typer.Option(metavar="CODE", help="The language, such as en or cs; that of LANG if not given."),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
-
-
-def language(wanted: str | None) -> str:
-    """The language that was asked for; else the first of the environment's that there is."""
-    if wanted is not None:
-        if wanted not in LANGUAGES:
-            raise BadInput("lang", f"must be one of {', '.join(LANGUAGES)}, not {wanted!r}")
-        return wanted
-    return chosen([os.environ.get(name, "") for name in LOCALES])
+GameId = Annotated[str, typer.Argument()]
+Players = Annotated[int | None, typer.Option()]
+Seed = Annotated[int, typer.Option()]
+GameOptions = Annotated[list[str] | None, typer.Option(metavar="pair")]
+Jobs = Annotated[int, typer.Option(min=1)]
+AsJson = Annotated[bool, typer.Option("--json")]
 
 
 def read_text(path: str) -> str:
@@ -49,9 +30,9 @@ def read_text(path: str) -> str:
             return sys.stdin.read()
         return Path(path).read_text("utf-8")
     except OSError as error:
-        raise BadInput(path, f"cannot be read ({error.strerror})") from None
+        raise wrong(path, "not_read", why=reason(error)) from None
     except ValueError:
-        raise BadInput(path, "is not a text in UTF-8") from None
+        raise wrong(path, "no_text") from None
 
 
 def write_text(path: str, text: str) -> None:
@@ -62,8 +43,8 @@ def write_text(path: str, text: str) -> None:
         else:
             Path(path).write_text(text, "utf-8")
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise BadInput(path, f"cannot be written ({reason})") from None
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise wrong(path, "not_written", why=why) from None
 
 
 def read_line(prompt: str) -> str:
@@ -83,9 +64,9 @@ def game_options(game: Game, pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name:
-            raise BadInput("option", f"must be name=value, not {pair!r}")
+            raise wrong("option", "no_pair", pair=repr(pair))
         if name in chosen:
-            raise BadInput(name, "is given twice")
+            raise wrong(name, "twice")
         chosen[name] = value
     game.check_chosen(chosen)
     return chosen
@@ -95,7 +76,7 @@ def bot_names(names: str, game: Game | None = None) -> list[str]:
     """The names of (a game's) bots in a list with commas, checked."""
     found = [name.strip() for name in names.split(",") if name.strip()]
     if not found:
-        raise BadInput("bots", f"name at least one of {', '.join(uruk.bots.names(game))}")
+        raise wrong("bots", "no_bots_named", names=listed(uruk.bots.names(game)))
     uruk.bots.check_names(found, game=game)
     return found
 

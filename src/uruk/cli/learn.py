@@ -5,34 +5,31 @@ from typing import Annotated
 import typer
 
 import uruk
-from uruk.cli.inputs import AsJson, GameId, Language, language, read_line
+from uruk.cli.inputs import AsJson, GameId, read_line
 from uruk.cli.output import screen, write_json
+from uruk.cli.speech import say, spoken, wrong
 from uruk.cli.table.course import Course
-from uruk.kernel.errors import BadInput
 from uruk.kernel.lesson import Lesson, lessons
 
 
 def command(
     game: GameId,
-    lesson: Annotated[
-        str, typer.Argument(help="Where to begin: a lesson's id or number; the first by default.")
-    ] = "",
+    lesson: Annotated[str, typer.Argument()] = "",
     *,
-    listed: Annotated[bool, typer.Option("--list", help="List the lessons and exit.")] = False,
+    listed: Annotated[bool, typer.Option("--list")] = False,
     json: AsJson = False,
-    lang: Language = None,
 ) -> None:
     """Learn a game by playing: short lessons with an answer to every wrong move."""
     taught = uruk.game(game)
-    spoken = language(lang)
-    course = lessons(taught, spoken)
+    course = lessons(taught, spoken())
     if json:
         write_json([_summary(one) for one in course])
     elif listed:
         for one in course:
-            typer.echo(f"{one.id:16} {one.title} ({one.minutes} min)")
+            title = say("lesson.title", title=one.title, minutes=one.minutes)
+            typer.echo(f"{one.id:16} {title}")
     else:
-        Course(taught, screen(), read_line, spoken).run(course[_start(course, lesson) :])
+        Course(taught, screen(), read_line, spoken()).run(course[_start(course, lesson) :])
 
 
 def _start(course: tuple[Lesson, ...], wanted: str) -> int:
@@ -41,7 +38,7 @@ def _start(course: tuple[Lesson, ...], wanted: str) -> int:
         if wanted in ("", one.id) or one.id.partition("-")[0] == wanted.zfill(2):
             return number
     known = ", ".join(one.id for one in course)
-    raise BadInput("lesson", f"there is no lesson {wanted!r} (there are: {known})")
+    raise wrong("lesson", "no_lesson", lesson=repr(wanted), known=known)
 
 
 def _summary(lesson: Lesson) -> dict[str, object]:

@@ -8,6 +8,10 @@ from typing import Any, TypeVar
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from uruk.cli.speech import say, spoken
+from uruk.kernel.languages import ENGLISH
 
 T = TypeVar("T")
 FILE_WIDTH = 110
@@ -16,6 +20,27 @@ FILE_WIDTH = 110
 def screen() -> Console:
     """Standard output: in colour and as wide as the terminal, if it is one."""
     return Console(highlight=False, width=None if sys.stdout.isatty() else FILE_WIDTH)
+
+
+def heads(*columns: str) -> Table:
+    """A table without lines, its columns by what their heads say."""
+    words = (say(f"column.{column}") for column in columns)
+    return Table(*words, box=None, header_style="bold")
+
+
+def decimal(number: float, places: int = 2) -> str:
+    """A number with so many places, as the language writes it."""
+    written = f"{number:.{places}f}"
+    return written if spoken() == ENGLISH else written.replace(".", ",")
+
+
+def percent(share: float) -> str:
+    return say("run.percent", number=decimal(100 * share, 1))
+
+
+def span(low: str, high: str) -> str:
+    """An interval."""
+    return say("run.span", low=low, high=high)
 
 
 def note(message: str) -> None:

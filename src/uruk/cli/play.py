@@ -11,16 +11,18 @@ from uruk.bots import Bot
 from uruk.bots.levels import usual
 from uruk.cli.documents import read_record
 from uruk.cli.inputs import (
-    Language,
+    GameId,
+    GameOptions,
+    Players,
     bot_names,
     game_options,
-    language,
     read_line,
     table_size,
 )
 from uruk.cli.output import screen
+from uruk.cli.speech import spoken, wrong
 from uruk.cli.table.session import Session
-from uruk.kernel.errors import BadInput, BadRecord
+from uruk.kernel.errors import BadRecord
 from uruk.kernel.play import Play
 from uruk.kernel.record import parse_seed
 
@@ -28,29 +30,14 @@ SEED_BITS = 63
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")],
+    game: GameId,
     *,
-    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            help="Bots for the other seats, comma-separated and repeated as needed; a medium level"
-            " by default."
-        ),
-    ] = "",
-    hotseat: Annotated[
-        int, typer.Option(help="Number of people at this screen; they take the first seats.", min=0)
-    ] = 1,
-    seed: Annotated[
-        int | None, typer.Option(help="The same seed gives the same shuffle; random by default.")
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="A game option; can be repeated.")
-    ] = None,
-    load: Annotated[
-        str | None, typer.Option(metavar="RECORD", help="Continue a saved game.")
-    ] = None,
-    lang: Language = None,
+    players: Players = None,
+    bots: Annotated[str, typer.Option()] = "",
+    hotseat: Annotated[int, typer.Option(min=0)] = 1,
+    seed: Annotated[int | None, typer.Option()] = None,
+    option: GameOptions = None,
+    load: Annotated[str | None, typer.Option(metavar="record")] = None,
 ) -> None:
     """Play a game in the terminal, against bots or with others at the same screen."""
     played = uruk.game(game)
@@ -66,10 +53,10 @@ def command(
         play = Play.new(played, size, start, **options)
     size = play.state.players
     if hotseat > size:
-        raise BadInput("hotseat", f"{hotseat} people for {size} seats")
+        raise wrong("hotseat", "too_many_people", people=hotseat, seats=size)
     console = screen()
     rivals = seat_bots(played, names, hotseat, size, play.seed)
-    Session(play, rivals, console, read_line, language(lang)).run()
+    Session(play, rivals, console, read_line, spoken()).run()
 
 
 def seat_bots(
@@ -86,7 +73,7 @@ def _resumed(game: uruk.Game, path: str) -> Play:
     """A saved game with all its moves made."""
     found, record = read_record(path)
     if found is not game:
-        raise BadRecord("game", f"this is a record of {found.id!r}, not of {game.id!r}")
+        raise BadRecord.said("game", "other_record", other=repr(found.id), game=repr(game.id))
     game.replay(record)
     play = Play.new(game, record.players, parse_seed(record.seed), **record.options)
     for move in record.moves:

@@ -8,8 +8,9 @@ import typer
 from rich.console import Console
 
 from uruk.cli.documents import check_to, read_record
-from uruk.cli.inputs import Language, language
+from uruk.cli.inputs import AsJson
 from uruk.cli.output import screen, write_json
+from uruk.cli.speech import spoken
 from uruk.cli.standings import standings_table
 from uruk.cli.words import Words, seat_namer
 from uruk.kernel.contract import State
@@ -17,19 +18,11 @@ from uruk.kernel.record import Record
 
 
 def command(
-    record: Annotated[
-        str, typer.Argument(metavar="RECORD", help="A record file (- for standard input).")
-    ],
+    record: Annotated[str, typer.Argument()],
     *,
-    verify: Annotated[
-        bool,
-        typer.Option(
-            "--verify", help="Also check the seed commitment, completeness and the result."
-        ),
-    ] = False,
-    to: Annotated[int | None, typer.Option(help="Stop after this many moves.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
-    lang: Language = None,
+    verify: Annotated[bool, typer.Option("--verify")] = False,
+    to: Annotated[int | None, typer.Option()] = None,
+    json: AsJson = False,
 ) -> None:
     """Replay a record and check every move."""
     game, read = read_record(record)
@@ -41,8 +34,7 @@ def command(
         write_json(_told(read, state, to, verified=verify))
         return
     console = screen()
-    spoken = language(lang)
-    words = Words(game, seat_namer(spoken), spoken)
+    words = Words(game, seat_namer(spoken()), spoken())
     _tell_moves(console, words, game.replay(read, 0), read.moves[:to])
     _tell_end(console, words, state)
     if verify:

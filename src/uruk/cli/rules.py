@@ -11,27 +11,22 @@ from rich.text import Text
 
 import uruk
 from uruk.cli.coverage import Coverage, coverage
-from uruk.cli.inputs import Language, language
+from uruk.cli.inputs import AsJson, GameId
 from uruk.cli.output import screen, write_json
-from uruk.kernel.errors import BadInput
+from uruk.cli.speech import say, spoken, wrong
 from uruk.kernel.rules import Rule
 
 
 def command(
-    game: Annotated[str, typer.Argument(help="The game's id (see `uruk games`).")],
-    rule: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="One rule, or the start of its number.")
-    ] = None,
+    game: GameId,
+    rule: Annotated[str | None, typer.Argument()] = None,
     *,
-    covered: Annotated[
-        bool, typer.Option("--coverage", help="Show which rules have a scenario or test.")
-    ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
-    lang: Language = None,
+    covered: Annotated[bool, typer.Option("--coverage")] = False,
+    json: AsJson = False,
 ) -> None:
     """Show the numbered rules of a game."""
     played = uruk.game(game)
-    chosen = _chosen(played, rule, language(lang))
+    chosen = _chosen(played, rule)
     if covered:
         _coverage(coverage(played, chosen), json=json)
     elif json:
@@ -40,14 +35,14 @@ def command(
         _show(screen(), chosen)
 
 
-def _chosen(game: uruk.Game, rule: str | None, spoken: str) -> list[Rule]:
+def _chosen(game: uruk.Game, rule: str | None) -> list[Rule]:
     """All rules, or those with this number."""
-    book = game.rule_books[spoken]
+    book = game.rule_books[spoken()]
     if rule is None:
         return list(book)
     found = book.find(rule)
     if not found:
-        raise BadInput("rule", f"{game.id} has no rule {rule!r}")
+        raise wrong("rule", "no_rule", game=game.id, rule=repr(rule))
     return found
 
 
@@ -63,8 +58,9 @@ def _coverage(found: Coverage, *, json: bool) -> None:
     if json:
         write_json(msgspec.to_builtins(found))
         return
-    typer.echo(f"{found.game}: {found.covered} of {found.rules} rules have a scenario or test")
+    counts = {"covered": found.covered, "rules": found.rules}
+    typer.echo(say("coverage.covered", game=found.game, **counts))
     for rule in found.missing:
-        typer.echo(f"untested: {rule}")
+        typer.echo(say("coverage.untested", rule=rule))
     for rule in found.unknown:
-        typer.echo(f"unknown: {rule}")
+        typer.echo(say("coverage.unknown", rule=rule))

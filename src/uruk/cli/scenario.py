@@ -8,7 +8,8 @@ import typer
 import uruk
 from uruk.cli.inputs import read_text
 from uruk.cli.output import note, tracked
-from uruk.kernel.errors import BadScenario, UrukError
+from uruk.cli.speech import say, told, wrong
+from uruk.kernel.errors import UrukError
 from uruk.kernel.learning import problems
 from uruk.kernel.lesson import Lesson, is_lesson
 from uruk.kernel.scenario import Scenario
@@ -18,20 +19,18 @@ DIFFERENCE, BAD_FILE = 1, 2
 
 
 def command(
-    files: Annotated[list[str], typer.Argument(metavar="FILE…", help="Scenario files.")],
+    files: Annotated[list[str], typer.Argument()],
     *,
-    game: Annotated[
-        str | None, typer.Option(help="The game, if neither the file nor its folder names it.")
-    ] = None,
+    game: Annotated[str | None, typer.Option()] = None,
 ) -> None:
     """Run scenarios and lessons; each file gets one line: `ok`, or what is wrong first."""
     chosen = None if game is None else uruk.game(game)
     differ = unread = 0
-    for path in tracked(files, len(files), "running"):
+    for path in tracked(files, len(files), say("run.running")):
         try:
             difference = _run(path, chosen)
         except UrukError as error:
-            note(f"{path}: {str(error).removeprefix(f'{path}: ')}")
+            note(f"{path}: {told(error).removeprefix(f'{path}: ')}")
             unread += 1
             continue
         differ += difference is not None
@@ -59,4 +58,4 @@ def _game_of(path: str, *names: object) -> uruk.Game:
     for game in uruk.games():
         if game.id in folders:
             return game
-    raise BadScenario("game", "is missing, and no folder above the file is named after a game")
+    raise wrong("game", "no_game_named")

@@ -6,34 +6,25 @@ import typer
 
 from uruk.cli.documents import read_state
 from uruk.cli.drawing import drawing, legend
-from uruk.cli.inputs import Language, language, write_text
+from uruk.cli.inputs import write_text
 from uruk.cli.output import screen
-from uruk.kernel.errors import BadInput
+from uruk.cli.speech import spoken, wrong
 
 
 def command(
-    document: Annotated[
-        str, typer.Argument(metavar="RECORD|POSITION", help="A file with a record or a position.")
-    ],
+    document: Annotated[str, typer.Argument()],
     *,
-    svg: Annotated[
-        str | None,
-        typer.Option(metavar="OUT", help="The file to write (- for standard output)."),
-    ] = None,
-    seat: Annotated[
-        int | None,
-        typer.Option(help="The seat whose view is drawn, from 0; a spectator's by default."),
-    ] = None,
-    to: Annotated[int | None, typer.Option(help="Show a record after this many moves.")] = None,
-    lang: Language = None,
+    svg: Annotated[str | None, typer.Option(metavar="file")] = None,
+    seat: Annotated[int | None, typer.Option()] = None,
+    to: Annotated[int | None, typer.Option()] = None,
 ) -> None:
     """Draw a position: as an SVG picture, or in the terminal without --svg."""
     state = read_state(document, to)
     if seat is not None and not 0 <= seat < state.players:
-        raise BadInput("seat", f"must be from 0 to {state.players - 1}, not {seat}")
+        raise wrong("seat", "no_seat", most=state.players - 1, seat=seat)
     view = state.seen_by(seat)
     if svg is None:
-        game, spoken = state.game, language(lang)
-        screen().print(drawing(game, view, language=spoken), legend(game, spoken), sep="\n")
+        game, words = state.game, spoken()
+        screen().print(drawing(game, view, language=words), legend(game, words), sep="\n")
     else:
-        write_text(svg, state.game.scene(view).svg(state.game.text()))
+        write_text(svg, state.game.scene(view).svg(state.game.text(spoken())))

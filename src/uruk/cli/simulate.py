@@ -9,7 +9,6 @@ from time import perf_counter
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
 
 from uruk.bots.cluster import play_on_cluster
 from uruk.bots.match import Match, Outcome
@@ -17,33 +16,25 @@ from uruk.bots.simulation import Simulation, seated, summary
 from uruk.bots.workers import play_all
 from uruk.cli import inputs
 from uruk.cli.inputs import bot_names, game_options, table_size
-from uruk.cli.output import note, screen, tracked, write_json
+from uruk.cli.output import decimal, heads, note, percent, screen, tracked, write_json
+from uruk.cli.speech import listed, say, wrong
 from uruk.games import game_with, invariants
-from uruk.kernel.errors import BadInput
 
-OnCluster = Annotated[
-    bool, typer.Option("--ray", help="Run on a Ray cluster (an extra); the results are the same.")
-]
+OnCluster = Annotated[bool, typer.Option("--ray")]
 
 
 def command(
     game: inputs.GameId,
     *,
     players: inputs.Players = None,
-    games: Annotated[int, typer.Option(help="Number of games.", min=1)] = 100,
-    bots: Annotated[
-        str, typer.Option(help="Comma-separated; seats rotate after each game.")
-    ] = "random",
+    games: Annotated[int, typer.Option(min=1)] = 100,
+    bots: Annotated[str, typer.Option()] = "random",
     seed: inputs.Seed = 0,
     option: inputs.GameOptions = None,
     jobs: inputs.Jobs = 1,
     ray: OnCluster = False,
-    check: Annotated[
-        bool, typer.Option("--check", help="Check the game's invariants after every move.")
-    ] = False,
-    components: Annotated[
-        str, typer.Option(metavar="DIR", help="A folder with your own component files.")
-    ] = "",
+    check: Annotated[bool, typer.Option("--check")] = False,
+    components: Annotated[str, typer.Option(metavar="folder")] = "",
     json: inputs.AsJson = False,
 ) -> None:
     """Play many games between bots and report wins, scores, lengths and speed."""
@@ -52,9 +43,9 @@ def command(
     chosen = game_options(played, option or [])
     size = table_size(played, chosen, players, len(names))
     if len(names) > size:
-        raise BadInput("bots", f"{len(names)} bots for {size} seats")
+        raise wrong("bots", "too_many_bots", bots=len(names), seats=size)
     if check and invariants(played) is None:
-        raise BadInput("check", f"{played.id} has no invariants to test")
+        raise wrong("check", "no_invariants", game=played.id)
     simulation = Simulation(
         played.id,
         size,
@@ -67,7 +58,7 @@ def command(
     )
     start = perf_counter()
     playing = player(jobs, ray=ray)(simulation.matches())
-    outcomes = list(tracked(playing, games, f"playing {played.id}"))
+    outcomes = list(tracked(playing, games, say("run.playing", game=played.id)))
     told = summary(simulation, outcomes, perf_counter() - start)
     if json:
         write_json(told)
@@ -86,7 +77,7 @@ def report_errors(outcomes: Sequence[Outcome]) -> None:
     broken = [outcome for outcome in outcomes if outcome.error]
     for outcome in broken:
         path = _save(outcome)
-        note(f"{' '.join(outcome.error.split())}; the record is in {path}")
+        note(say("run.broken", error=" ".join(outcome.error.split()), file=str(path)))
     if broken:
         raise typer.Exit(1)
 
@@ -99,22 +90,27 @@ def _save(outcome: Outcome) -> Path:
         except OSError:
             continue
         return folder / name
-    raise BadInput(name, "cannot be written")
+    raise wrong(name, "written_nowhere")
 
 
 def _show(told: dict[str, Any]) -> None:
-    speed = (
-        f"{told['games']} games of {told['game']} with {told['players']} players in"
-        f" {told['seconds']:.1f} s: {told['games_per_second']:.1f} games/s,"
-        f" {told['decisions_per_second']:.0f} decisions/s"
+    counts = {"games": told["games"], "players": told["players"]}
+    played = say("run.games", game=told["game"], **counts)
+    speed = say(
+        "run.speed",
+        games=decimal(told["games_per_second"], 1),
+        decisions=f"{told['decisions_per_second']:.0f}",
+        seconds=decimal(told["seconds"], 1),
     )
-    length = f"decisions a game: {told['length']['mean']:.1f}, at most {told['length']['max']}"
-    table = Table("bot", "seats", "wins", "mean score", box=None, header_style="bold")
+    mean, most = decimal(told["length"]["mean"], 1), told["length"]["max"]
+    length = say("run.length", mean=mean, most=most)
+    table = heads("bot", "seats", "wins", "mean_score")
     for bot, share in told["wins"].items():
         seats = str(told["bots"].count(bot))
-        table.add_row(bot, seats, f"{share:.1%}", f"{told['mean_scores_by_bot'][bot]:.2f}")
-    scores = ", ".join(f"{seat}: {score:.2f}" for seat, score in told["mean_scores"].items())
+        table.add_row(bot, seats, percent(share), decimal(told["mean_scores_by_bot"][bot]))
+    means = listed(f"{seat}: {decimal(score)}" for seat, score in told["mean_scores"].items())
+    scores = say("run.scores", scores=means)
     console = screen()
-    console.print(speed, length, table, f"mean scores by seat: {scores}", sep="\n")
+    console.print(f"{played} {speed}", length, table, scores, sep="\n")
     if told["errors"]:
-        console.print(f"errors: {told['errors']}", style="bold red")
+        console.print(say("run.errors", n=told["errors"]), style="bold red")

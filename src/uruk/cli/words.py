@@ -1,15 +1,14 @@
 """A game put into words: prompts, moves, events and refusals, from the game's catalogue."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
+from uruk.cli.speech import terminal_text
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import Refusal
 from uruk.kernel.languages import ENGLISH
 from uruk.kernel.moves import Move
-from uruk.kernel.text import Catalogue, Namer
+from uruk.kernel.text import Namer
 from uruk.kernel.told import Event, SeenPrompt, Standing
 
 
@@ -65,12 +64,6 @@ class Words:
         if isinstance(value, list | tuple):
             return " ".join(map(self._plain, value))
         return f"{value:g}" if isinstance(value, float) else str(value)
-
-
-@cache
-def terminal_text(language: str) -> Catalogue:
-    """What the terminal itself says."""
-    return Catalogue.read(language, resources.files("uruk.cli").joinpath("text"))
 
 
 def seat_namer(language: str) -> Namer:

@@ -32,7 +32,7 @@ def game(name: str) -> Game:
         if candidate.id == name:
             return candidate
     known = ", ".join(candidate.id for candidate in games())
-    raise UnknownGame("game", f"there is no game {name!r} (there are: {known})")
+    raise UnknownGame.said("game", "no_game", name=repr(name), known=known)
 
 
 @cache

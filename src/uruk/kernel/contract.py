@@ -33,9 +33,11 @@ from uruk.kernel.view import Common, View
 from uruk.kernel.vocabulary import Vocabulary
 
 
-def told_seats(seats: tuple[int, ...]) -> str:
-    """How many may play, in words: `2, 3, 4 players`."""
-    return f"{', '.join(map(str, seats))} {'player' if seats == (1,) else 'players'}"
+def wrong_number(field: str, what: str, seats: tuple[int, ...], players: object) -> BadOption:
+    """That a game or a mode is not for so many players."""
+    key = "alone" if seats == (1,) else "seats"
+    told = ", ".join(map(str, seats))
+    return BadOption.said(field, key, what=what, seats=told, players=repr(players))
 
 
 class Game(ABC):
@@ -145,12 +147,11 @@ class Game(ABC):
             players = self.check_players(fields.pop("players", self.fewest(options)))
             return self.restore(fields, players, self.settle(options, players))
         except BadOption as error:
-            raise BadPosition(error.field, error.message) from None
+            raise error.about(BadPosition) from None
 
     def check_players(self, players: object) -> int:
         if type(players) is not int or players not in self.seats:
-            seats = told_seats(self.seats)
-            raise BadOption("players", f"{self.id} is for {seats}, not {players!r}")
+            raise wrong_number("players", self.id, self.seats, players)
         return players
 
     def seats_with(self, chosen: Mapping[str, object]) -> tuple[int, ...]:
@@ -176,13 +177,13 @@ class Game(ABC):
         for name, value in chosen.items():
             if name not in known:
                 names = ", ".join(option.name for option in self.options) or "none"
-                raise BadOption(name, f"{self.id} has no such option (it has: {names})")
+                raise BadOption.said(name, "no_option", game=self.id, names=names)
             option = known[name]
             as_listed = str(value) if type(value) is int else value
             parts = option.parts(as_listed) if isinstance(as_listed, str) else [as_listed]
             if not all(part in option.choices for part in parts):
                 choices = ", ".join(option.choices)
-                raise BadOption(name, f"must be one of {choices}, not {value!r}")
+                raise BadOption.said(name, "choices", choices=choices, value=repr(value))
 
     def settle(
         self, chosen: Mapping[str, object], players: int, *, bots_only: bool = False
@@ -192,14 +193,13 @@ class Game(ABC):
         settled: dict[str, str] = {}
         for option, value in self._values(chosen, players, bots_only=bots_only):
             if not option.suits(value, players):
-                seats = told_seats(option.for_players[value])
-                raise BadOption(option.name, f"{value} is for {seats}, not {players}")
+                raise wrong_number(option.name, value, option.for_players[value], players)
             if not option.fits(value, settled):
                 many = settled[option.each_of]
-                raise BadOption(option.name, f"must be one value or {many}, as {option.each_of}")
+                raise BadOption.said(option.name, "each_of", many=many, other=option.each_of)
             if not option.applies(settled):
                 if value != option.default:
-                    raise BadOption(option.name, f"belongs to {option.needs}")
+                    raise BadOption.said(option.name, "belongs_to", others=option.needs)
             elif not option.quiet or value != option.default:
                 settled[option.name] = value
         return settled
@@ -219,7 +219,7 @@ class Game(ABC):
 
     def with_components(self, folder: str) -> Game:
         """The game with an owner's own component files; BadInput where it has no use for them."""
-        raise BadInput("components", f"{self.id} takes no component files ({folder!r})")
+        raise BadInput.said("components", "no_components", game=self.id, folder=repr(folder))
 
     def resource(self, path: str) -> str:
         """The text of a file that lies beside the game's rules."""
@@ -277,12 +277,16 @@ class Game(ABC):
         try:
             state = self.begin(record.players, parse_seed(record.seed), record.options)
         except BadOption as error:
-            raise BadRecord(error.field, error.message) from None
+            raise error.about(BadRecord) from None
         for number, text in enumerate(record.first(to), start=1):
             try:
                 state.play(text)
             except UrukError as error:
-                raise BadRecord(f"move {number}", str(error)) from None
+                place = f"move {number}"
+                if isinstance(error, IllegalMove):
+                    refused = {"move": error.move, "rule": error.rule, "details": error.details}
+                    raise BadRecord.said(place, "refused", **refused) from None
+                raise BadRecord(place, str(error)) from None
         return state
 
     def verify(self, record: Record) -> State:
@@ -291,9 +295,9 @@ class Game(ABC):
         state = self.replay(record)
         result = state.result()
         if result is None:
-            raise BadRecord("moves", "the game is not finished")
+            raise BadRecord.said("moves", "not_finished")
         if record.result != result.plain():
-            raise BadRecord("result", "differs from what the moves give")
+            raise BadRecord.said("result", "other_result")
         return state
 
 

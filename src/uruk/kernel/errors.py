@@ -1,7 +1,17 @@
 """What can go wrong, as typed exceptions whose text is one clear line."""
 
+from __future__ import annotations
+
+import tomllib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self, TypeVar
+
+from uruk.kernel.languages import ENGLISH, MESSAGES
+
+SHARED: Mapping[str, str] = tomllib.loads(MESSAGES.joinpath(f"{ENGLISH}.toml").read_text("utf-8"))[
+    "error"
+]
+"""The English words of errors that players meet, whatever they play."""
 
 
 class Refusal(str):
@@ -15,7 +25,7 @@ class Refusal(str):
     key: str
     params: dict[str, Any]
 
-    def __new__(cls, rule: str, key: str, params: dict[str, Any] | None = None) -> "Refusal":
+    def __new__(cls, rule: str, key: str, params: dict[str, Any] | None = None) -> Refusal:
         refusal = super().__new__(cls, rule)
         refusal.key = key
         refusal.params = params or {}
@@ -47,15 +57,35 @@ class UrukError(Exception):
 
 
 class BadInput(UrukError):
-    """Input that cannot be read; `field` says which part of it."""
+    """Input that cannot be read; `field` says which part of it.
 
-    def __init__(self, field: str, message: str) -> None:
+    What players meet has a key with parameters, by which it can be told in every language; what
+    only authors of documents meet is told in English, as its fields are.
+    """
+
+    def __init__(
+        self, field: str, message: str, key: str = "", params: Mapping[str, Any] | None = None
+    ) -> None:
         self.field = field.strip() or repr(field)
         self.message = message
+        self.key = key
+        self.params: Mapping[str, Any] = params or {}
         super().__init__(one_line(f"{self.field}: {message}"))
 
+    @classmethod
+    def said(cls, field: str, key: str, /, **params: Any) -> Self:
+        """With a message of those that all games share, `error.<key>`."""
+        return cls(field, SHARED[key].format(**params), f"error.{key}", params)
+
+    def about(self, kind: type[Bad]) -> Bad:
+        """The same as an error of another kind."""
+        return kind(self.field, self.message, self.key, self.params)
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.field, self.message)
+        return type(self), (self.field, self.message, self.key, dict(self.params))
+
+
+Bad = TypeVar("Bad", bound=BadInput)
 
 
 class UnknownGame(BadInput):
@@ -95,8 +125,8 @@ class IllegalMove(UrukError):
         self.params: Mapping[str, Any] = refusal.params
         self.move = move
         details = "".join(f", {name}={value}" for name, value in refusal.params.items())
-        text = f"{move or 'move'} refused by {refusal.rule}: {refusal.key}{details}"
-        super().__init__(one_line(text))
+        self.details = f"{refusal.key}{details}"
+        super().__init__(one_line(f"{move or 'move'} refused by {refusal.rule}: {self.details}"))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return IllegalMove, (self.refusal, self.move)

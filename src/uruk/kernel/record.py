@@ -61,33 +61,35 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         try:
             record = msgspec.json.decode(text, type=cls)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise BadRecord("record", str(error)) from None
+            raise BadRecord.said("record", "unreadable", reason=str(error)) from None
         if record.format != FORMAT:
-            raise BadRecord("format", f"must be {FORMAT!r}, not {record.format!r}")
+            raise BadRecord.said(
+                "format", "other_format", here=repr(FORMAT), value=repr(record.format)
+            )
         return record
 
     def check_header(self, game: str, rules_version: int) -> None:
         """BadRecord unless it is of this game under this version of its rules."""
         if self.game != game:
-            raise BadRecord("game", f"this is a record of {self.game!r}, not of {game!r}")
+            raise BadRecord.said("game", "other_record", game=repr(game), other=repr(self.game))
         if self.rules != rules_version:
-            raise BadRecord("rules", f"version {self.rules}; this is version {rules_version}")
+            raise BadRecord.said("rules", "other_version", version=self.rules, here=rules_version)
 
     def check_commitment(self, game: str) -> None:
         """BadRecord unless the seed is the one that was committed to."""
         if self.commitment != commitment(game, parse_seed(self.seed)):
-            raise BadRecord("commitment", "does not match the seed")
+            raise BadRecord.said("commitment", "other_seed")
 
     def first(self, number: int | None) -> tuple[str, ...]:
         """So many of its moves, all by default."""
         if number is not None and not 0 <= number <= len(self.moves):
-            raise BadRecord("moves", f"there are {len(self.moves)}, not {number}")
+            raise BadRecord.said("moves", "so_many_moves", count=len(self.moves), number=number)
         return self.moves[:number]
 
 
 def parse_seed(seed: str | None) -> int:
     if seed is None:
-        raise BadRecord("seed", "has not been revealed yet")
+        raise BadRecord.said("seed", "seed_hidden")
     if not (seed.isascii() and seed.removeprefix("-").isdigit() and len(seed) <= 100):
-        raise BadRecord("seed", "must be a whole number")
+        raise BadRecord.said("seed", "seed_number")
     return int(seed)

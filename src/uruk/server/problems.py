@@ -11,7 +11,7 @@ import msgspec
 from uruk.kernel.contract import Game
 from uruk.kernel.errors import BadInput, IllegalMove, Refusal, UnknownGame, UrukError, one_line
 from uruk.kernel.languages import ENGLISH, LANGUAGES
-from uruk.kernel.text import Catalogue
+from uruk.kernel.text import Catalogue, Wording
 from uruk.server.faults import Unavailable, Unfit
 from uruk.server.wire import Explained, Problem
 
@@ -101,7 +101,7 @@ def of_error(error: UrukError, game: Game | None = None) -> Problem:
     code = "not_found" if isinstance(error, UnknownGame) else "bad_request"
     if not isinstance(error, BadInput):
         return problem(code, "bad_input", error=str(error), place=None)
-    what = one_line(error.message)
+    what = Wording(error.key, dict(error.params)) if error.key else one_line(error.message)
     return problem(code, "bad_input", field=error.field, error=what, place=error.field)
 
 

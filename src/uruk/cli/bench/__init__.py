@@ -3,41 +3,29 @@
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from uruk.cli.bench.comparison import compare, recorded, save
 from uruk.cli.bench.figures import Row, chosen_figures, measure
 from uruk.cli.bench.peers import missing_peers
-from uruk.cli.output import note, screen, write_json
+from uruk.cli.inputs import AsJson
+from uruk.cli.output import heads, note, screen, write_json
+from uruk.cli.speech import say
 
 
 def command(
     *,
-    rounds: Annotated[
-        int, typer.Option(help="Number of rounds; each measures everything once.", min=1)
-    ] = 7,
-    seconds: Annotated[
-        float, typer.Option(help="Seconds that each contender runs in a round.", min=0.001)
-    ] = 0.7,
-    only: Annotated[str, typer.Option(help="Only figures with this text in their name.")] = "",
-    against: Annotated[
-        str | None,
-        typer.Option(
-            "--compare",
-            metavar="FILE",
-            help="Report what got 30 % worse than the recorded figures.",
-        ),
-    ] = None,
-    record: Annotated[
-        str | None, typer.Option("--save", metavar="FILE", help="Record the figures.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+    rounds: Annotated[int, typer.Option(min=1)] = 7,
+    seconds: Annotated[float, typer.Option(min=0.001)] = 0.7,
+    only: Annotated[str, typer.Option()] = "",
+    against: Annotated[str | None, typer.Option("--compare", metavar="file")] = None,
+    record: Annotated[str | None, typer.Option("--save", metavar="file")] = None,
+    json: AsJson = False,
 ) -> None:
     """Measure speed beside that of other engines, contenders interleaved, medians of ratios."""
     earlier = None if against is None else recorded(against)
     chosen = chosen_figures(only)
     for name, hint in missing_peers():
-        note(f"{name} is not installed, its figures are left out ({hint})")
+        note(say("bench.missing", name=name, hint=hint))
     rows = measure(chosen, rounds, seconds)
     if json:
         write_json([row.told() for row in rows])
@@ -54,7 +42,7 @@ def command(
 
 
 def _show(rows: list[Row]) -> None:
-    table = Table("figure", "value", "peer", "its value", "ratio", "goal", box=None)
+    table = heads("figure", "value", "peer", "its_value", "ratio", "goal")
     for row in rows:
         table.add_row(
             row.name,

@@ -8,7 +8,7 @@ import msgspec
 
 from uruk.cli.bench.figures import Row
 from uruk.cli.inputs import read_text, write_text
-from uruk.kernel.errors import BadInput
+from uruk.cli.speech import say, wrong
 
 TOLERATED = 0.30
 """A ratio may be this much worse before it is reported."""
@@ -31,7 +31,7 @@ def recorded(path: str) -> list[Recorded]:
     try:
         return msgspec.json.decode(read_text(path), type=_File).figures
     except msgspec.DecodeError as error:
-        raise BadInput(path, str(error)) from None
+        raise wrong(path, "unreadable_figures", why=str(error)) from None
 
 
 def save(path: str, rows: Sequence[Row], rounds: int, seconds: float) -> None:
@@ -54,6 +54,6 @@ def compare(earlier: Sequence[Recorded], rows: Sequence[Row]) -> list[str]:
             continue
         kept = ratio / figure.ratio if figure.better == "higher" else figure.ratio / ratio
         if kept < 1 - TOLERATED:
-            change = f"{figure.ratio:.3g} is now {ratio:.3g}"
-            worse.append(f"{figure.name}: the ratio of {change}, worse by {1 - kept:.0%}")
+            change = {"before": f"{figure.ratio:.3g}", "now": f"{ratio:.3g}"}
+            worse.append(say("bench.worse", name=figure.name, **change, share=f"{1 - kept:.0%}"))
     return worse

@@ -15,7 +15,7 @@ import uruk
 from uruk.cli.bench import ours, peers
 from uruk.cli.bench.timing import NOTHING, Measure
 from uruk.cli.output import tracked
-from uruk.kernel.errors import BadInput
+from uruk.cli.speech import say, wrong
 
 FIRST = "tigris"
 SLICES = 5
@@ -134,7 +134,7 @@ def chosen_figures(only: str) -> list[Figure]:
     """The figures whose name contains `only`."""
     chosen = [figure for figure in figures() if only in figure.name]
     if not chosen:
-        raise BadInput("only", f"no figure has {only!r} in its name")
+        raise wrong("only", "no_figure", name=repr(only))
     return chosen
 
 
@@ -142,7 +142,7 @@ def measure(chosen: Sequence[Figure], rounds: int, seconds: float) -> list[Row]:
     """Measures the figures, one after another in every round."""
     found: list[list[Pair]] = [[] for _ in chosen]
     turns = [number for _ in range(rounds) for number in range(len(chosen))]
-    for number in tracked(turns, len(turns), "measuring"):
+    for number in tracked(turns, len(turns), say("run.measuring")):
         found[number].append(_pair(chosen[number], seconds))
     return [_row(figure, pairs) for figure, pairs in zip(chosen, found, strict=True)]
 

@@ -10,6 +10,7 @@ from uruk.bots import Bot
 from uruk.bots.levels import strongest
 from uruk.cli.drawing import player_names
 from uruk.cli.inputs import write_text
+from uruk.cli.speech import told
 from uruk.cli.table import commands
 from uruk.cli.table.menu import FEW, Menu
 from uruk.cli.table.screen import Screen
@@ -263,7 +264,7 @@ class Session:
         try:
             write_text(path, self.play.record(reveal=True).dumps())
         except BadInput as error:
-            self.screen.say("not_saved", "red", reason=str(error))
+            self.screen.say("not_saved", "red", reason=told(error))
             return
         self.screen.say("saved", file=path)
 
