@@ -79,7 +79,7 @@ class Bench:
         if kind == "echo":
             return await connect(self.port, f"/echo/{table}")
         full = kind == "frames"
-        path = f"/api/tables/{table}/live?detail={'full' if full else 'log'}"
+        path = f"/api/tables/{table}/live?detail={'board' if full else 'log'}"
         client = await connect(self.port, path, cookie=self.cookies[seat], compress=full)
         while b'"type":"frame"' not in await client.receive():
             pass

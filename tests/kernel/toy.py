@@ -24,7 +24,7 @@ from uruk.kernel.script import Ask, Part, ScriptState, Segment
 from uruk.kernel.text import Catalogue
 from uruk.kernel.things import Things
 from uruk.kernel.told import Document, Event, Result, Standing, Teller
-from uruk.kernel.view import View
+from uruk.kernel.view import Alike, View
 from uruk.kernel.vocabulary import Vocabulary
 
 RULES = """
@@ -346,7 +346,7 @@ class CaravansState(ScriptState[Caravans]):
     def redraw(self, data: Caravans, seat: int, rng: Dice) -> None:
         data.hide_from(seat, rng)
 
-    def seen_by(self, seat: int | None) -> CaravansView:
+    def seen_by(self, seat: int | None, alike: Alike | None = None) -> CaravansView:
         data = self.data
         return CaravansView(
             *self.common(seat),

@@ -87,7 +87,7 @@ def shown(table: LiveTable, play: Play, move: str) -> None:
 def followed(table: LiveTable, record: Record, steps: int) -> Iterator[Sent]:
     """Plays a record before its players and a spectator, who comes last."""
     users = [*(f"user{n}" for n in range(record.players)), None]
-    watching = [Watcher(user, None, "full", None) for user in users]
+    watching = [Watcher(user, None, "board", None) for user in users]
     for step, move in enumerate((None, *record.moves[:steps])):
         if move is not None:
             played(table, move)
@@ -101,7 +101,7 @@ def followed(table: LiveTable, record: Record, steps: int) -> Iterator[Sent]:
 def whole(table: LiveTable, reader: int) -> Any:
     """What a reader who comes just now has before them."""
     viewer = reader if reader < table.info.players else None
-    rendering = table.rendering(viewer, "full")
+    rendering = table.rendering(viewer, "board")
     seen = rendering.seen
     return {"view": seen.view, "scene": seen.scene, "choices": list(rendering.choices)}
 

@@ -28,8 +28,8 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.rules import Page, RuleBook
 from uruk.kernel.scene import Scene
 from uruk.kernel.text import Catalogue, Messages
-from uruk.kernel.told import Document, Event, Prompt, Result, Teller
-from uruk.kernel.view import Common, View
+from uruk.kernel.told import Document, Event, Prompt, Result, SeenPrompt, Teller
+from uruk.kernel.view import Alike, Common, View
 from uruk.kernel.vocabulary import Vocabulary
 
 
@@ -83,6 +83,10 @@ class Game(ABC):
     @abstractmethod
     def scene(self, view: View | Document) -> Scene:
         """The table as the view shows it, as a drawing; the view may be given as plain data."""
+
+    def board(self, view: View | Document) -> Scene:
+        """The same without what lies beside the board: for those who show that otherwise."""
+        return self.scene(view)
 
     def rivals(self, view: View, language: str = ENGLISH) -> list[str]:
         """The names of players without a seat, whose numbers go on after the last seat."""
@@ -339,8 +343,11 @@ class State(Teller, ABC):
         """Carries out a legal move, unchecked."""
 
     @abstractmethod
-    def seen_by(self, seat: int | None) -> View:
-        """All that this seat may know; None is a spectator."""
+    def seen_by(self, seat: int | None, alike: Alike | None = None) -> View:
+        """All that this seat may know; None is a spectator.
+
+        Whoever shows one state to several readers gives them the same `alike`.
+        """
 
     @abstractmethod
     def copy(self) -> State:
@@ -402,11 +409,23 @@ class State(Teller, ABC):
 
     def common(self, seat: int | None) -> Common:
         """What a view begins with, whatever the game."""
+        seen = self.prompt_for(seat)
+        return self.players, dict(self.options), seat, self.seat, seen, self.result()
+
+    def prompt_for(self, seat: int | None) -> SeenPrompt | None:
+        """What is being decided, as a seat may know it."""
         if seat is not None:
             self.check_seat(seat)
         prompt = self.prompt()
-        seen = None if prompt is None else prompt.seen_by(seat)
-        return self.players, dict(self.options), seat, self.seat, seen, self.result()
+        return None if prompt is None else prompt.seen_by(seat)
+
+    def own_prompt(self, seat: int, shown: SeenPrompt | None) -> SeenPrompt | None:
+        """The same, where it is known what everybody is shown."""
+        self.check_seat(seat)
+        if seat != self.seat:
+            return shown
+        own = self.prompt_for(seat)
+        return shown if own == shown else own
 
     def at(self, seat: int) -> Handle:
         """The handle that a bot gets."""

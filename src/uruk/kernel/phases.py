@@ -21,7 +21,7 @@ from uruk.kernel.moves import Choices, Dice, ListedChoices, Move
 from uruk.kernel.options import Option, OptionEntry
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Document, Prompt, Result
-from uruk.kernel.view import View
+from uruk.kernel.view import Alike, View
 
 S = TypeVar("S", bound="PhaseState")
 
@@ -56,7 +56,7 @@ class PhaseGame(Game):
     set_up: Callable[[int, Rng, Mapping[str, str]], Any]
     read: Callable[[Document, int, Mapping[str, str]], Any]
     """The state of a position: the counterpart of `describe`."""
-    seen_by: Callable[[Any, int | None], View]
+    seen_by: Callable[[Any, int | None, Alike], View]
     guess: Callable[[Any, int, Dice], Any]
     describe: Callable[[Any], Document]
     outcome: Callable[[Any], Result]
@@ -110,8 +110,8 @@ class PhaseState(State):
         game.phases[self.phase].apply(self, move)
         game.go_on(self)
 
-    def seen_by(self, seat: int | None) -> View:
-        return self.game.seen_by(self, seat)
+    def seen_by(self, seat: int | None, alike: Alike | None = None) -> View:
+        return self.game.seen_by(self, seat, alike or Alike())
 
     def describe(self) -> Document:
         return self.game.describe(self)

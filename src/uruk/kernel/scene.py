@@ -90,19 +90,29 @@ def kept(draw: Callable[P, T]) -> Callable[P, T]:
 
     So a part that has not changed is the same object in the next scene, and in the scenes of all
     who see the same of it. What it shows must be told by its arguments alone, which are compared
-    as data: lists, tables and parts of views may be among them.
+    as data: lists, tables and parts of views may be among them. None of these is ever changed, so
+    the same objects are known again without a look into them.
     """
     encode = msgspec.msgpack.Encoder().encode
     known: dict[bytes, T] = {}
+    lately: dict[tuple[int, ...], tuple[object, T]] = {}
 
     @wraps(draw)
     def drawn(*shown: P.args, **named: P.kwargs) -> T:
+        objects = (*shown, *named.values()) if named else shown
+        same = lately.get(tuple(map(id, objects))) if KEPT else None
+        if same is not None:
+            return same[1]
         told = encode((shown, named) if named else shown)
         found = known.get(told) if KEPT else None
         if found is None:
             if len(known) >= KEPT:
                 known.clear()
             found = known[told] = draw(*shown, **named)
+        if len(lately) >= KEPT:
+            lately.clear()
+        # They are held, or others could take their place in memory.
+        lately[tuple(map(id, objects))] = objects, found
         return found
 
     return drawn

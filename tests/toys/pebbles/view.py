@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from uruk.kernel.view import View
+from uruk.kernel.view import Alike, View
 
 from .state import PebblesState
 
@@ -20,7 +20,7 @@ class PebblesView(View, frozen=True, gc=False, kw_only=True, tag="pebbles"):
     """The viewer's own pebbles; null for a spectator."""
 
 
-def seen_by(state: PebblesState, seat: int | None) -> PebblesView:
+def seen_by(state: PebblesState, seat: int | None, _alike: Alike) -> PebblesView:
     return PebblesView(
         *state.common(seat),
         laid=list(state.laid),

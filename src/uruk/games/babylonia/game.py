@@ -70,6 +70,9 @@ class Babylonia(PhaseGame):
     def scene(self, view: View | Document) -> Scene:
         return drawing.scene(BabyloniaView.of(view))
 
+    def board(self, view: View | Document) -> Scene:
+        return drawing.board(BabyloniaView.of(view))
+
 
 GAME = Babylonia()
 BabyloniaState.game = GAME

@@ -40,7 +40,7 @@ from uruk.kernel.scene import Scene
 from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue, Messages
 from uruk.kernel.told import Document, Result
-from uruk.kernel.view import View
+from uruk.kernel.view import Alike, View
 
 TASKS: dict[str, Callable[..., Segment]] = {
     "civilization": choose_civilization,
@@ -97,8 +97,15 @@ class ClashState(ScriptState[World]):
     def why_not(self, ask: Ask, move: Move) -> Refusal | None:
         return why_not_answer(self.data, ask, move)
 
-    def seen_by(self, seat: int | None) -> ClashView:
-        return view.seen_by(self.data, seat, self.common(seat))
+    def seen_by(self, seat: int | None, alike: Alike | None = None) -> ClashView:
+        alike = alike or Alike()
+        table = alike.part(ClashState._open_table, self)
+        if seat is None:
+            return table
+        return view.seen_by(self.data, seat, self.own_prompt(seat, table.prompt), table, alike)
+
+    def _open_table(self) -> ClashView:
+        return view.open_table(self.data, self.common(None))
 
     def describe(self) -> Document:
         world, moves = self.at_checkpoint()
@@ -172,6 +179,9 @@ class Clash(Game):
 
     def scene(self, view: View | Document) -> Scene:
         return drawing.scene(ClashView.of(view))
+
+    def board(self, view: View | Document) -> Scene:
+        return drawing.board(ClashView.of(view))
 
 
 def complete(words: Catalogue) -> Catalogue:

@@ -55,7 +55,7 @@ from uruk.games.mesopotamia.rules.combat import bids, lanes, phase, simple, solo
 from uruk.games.mesopotamia.rules.reasons import why_not_answer
 from uruk.games.mesopotamia.state.data import Rules, Task
 from uruk.games.mesopotamia.state.world import World
-from uruk.games.mesopotamia.view import MesopotamiaView, seen_by
+from uruk.games.mesopotamia.view import MesopotamiaView, open_table, seen_by
 from uruk.kernel.challenges import Challenge
 from uruk.kernel.challenges import challenges as every_challenge
 from uruk.kernel.contract import Game, State
@@ -69,7 +69,7 @@ from uruk.kernel.scene import Scene, shared_art
 from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue, Messages
 from uruk.kernel.told import Document, Result
-from uruk.kernel.view import View
+from uruk.kernel.view import Alike, View
 from uruk.kernel.vocabulary import Vocabulary
 
 STEPS: dict[str, Callable[..., None]] = {
@@ -231,8 +231,15 @@ class MesopotamiaState(ScriptState[World]):
     def why_not(self, ask: Ask, move: Move) -> Refusal | None:
         return why_not_answer(self.data, ask, move)
 
-    def seen_by(self, seat: int | None) -> MesopotamiaView:
-        return seen_by(self.data, seat, self.common(seat))
+    def seen_by(self, seat: int | None, alike: Alike | None = None) -> MesopotamiaView:
+        alike = alike or Alike()
+        table = alike.part(MesopotamiaState._open_table, self)
+        if seat is None:
+            return table
+        return seen_by(self.data, seat, self.own_prompt(seat, table.prompt), table, alike)
+
+    def _open_table(self) -> MesopotamiaView:
+        return open_table(self.data, self.common(None))
 
     def describe(self) -> Document:
         world, moves = self.at_checkpoint()
@@ -442,6 +449,9 @@ class Mesopotamia(Game):
 
     def scene(self, view: View | Document) -> Scene:
         return self._drawing.scene(MesopotamiaView.of(view))
+
+    def board(self, view: View | Document) -> Scene:
+        return self._drawing.board(MesopotamiaView.of(view))
 
     def rivals(self, view: View, language: str = "en") -> list[str]:
         """Automata are called by their empires; before they have one, by number."""

@@ -122,6 +122,9 @@ class Tigris(PhaseGame):
     def scene(self, view: View | Document) -> Scene:
         return drawing.scene(TigrisView.of(view))
 
+    def board(self, view: View | Document) -> Scene:
+        return drawing.board(TigrisView.of(view))
+
 
 GAME = Tigris()
 TigrisState.game = GAME

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from uruk.games.tigris.board import NAMES
 from uruk.games.tigris.components import (
@@ -23,7 +24,7 @@ from uruk.games.tigris.rules.kingdoms import kingdoms
 from uruk.games.tigris.rules.monuments import shape_of
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
-from uruk.kernel.view import TEXT, View, each_of, one_of, some_of
+from uruk.kernel.view import TEXT, Alike, View, each_of, one_of, some_of
 
 Tile = Annotated[str, one_of("Tile", TILES)]
 Leader = Annotated[str, one_of("Leader", LEADERS)]
@@ -140,10 +141,27 @@ class TigrisView(View, frozen=True, gc=False, kw_only=True, tag="tigris"):
     conflict: ConflictView | None
 
 
-def seen_by(state: TigrisState, seat: int | None) -> TigrisView:
+def seen_by(state: TigrisState, seat: int | None, alike: Alike) -> TigrisView:
     """Everything on the table that the seat may see."""
+    table = alike.part(open_table, state)
+    if seat is None:
+        return table
+    own = alike.part(seat_view, state, seat, shown=True)
+    return replace(
+        table,
+        you=seat,
+        prompt=state.own_prompt(seat, table.prompt),
+        seats=alike.kept((seat_view, seat), [*table.seats[:seat], own, *table.seats[seat + 1 :]]),
+        hand=alike.part(hand, state, seat),
+        discards=alike.part(discards, state, seat),
+    )
+
+
+def open_table(state: TigrisState) -> TigrisView:
+    """What everybody sees."""
+    shown = state.options["points"] == "open" or bool(state.over)
     return TigrisView(
-        *state.common(seat),
+        *state.common(None),
         tiles=_tiles(*state.tiles),
         face_down=names(state.face_down),
         leaders=leaders_on_board(state),
@@ -155,9 +173,9 @@ def seen_by(state: TigrisState, seat: int | None) -> TigrisView:
         union=name_or_none(state.union),
         buildings={BUILDINGS[k]: NAMES[s] for k, s in enumerate(state.buildings) if s >= 0},
         kingdoms=_kingdoms(tuple(kingdom for kingdom, _ in kingdoms(state))),
-        seats=[seat_view(state, other, seat) for other in range(state.players)],
-        hand=None if seat is None else by_tile(state.hands[seat]),
-        discards=None if seat is None else by_tile(state.discards[seat]),
+        seats=[seat_view(state, seat, shown=shown) for seat in range(state.players)],
+        hand=None,
+        discards=None,
         bag=len(state.bag) - state.drawn,
         active=state.active,
         actions_left=0 if state.over else ACTIONS_PER_TURN - state.actions,
@@ -176,8 +194,15 @@ def _kingdoms(kingdoms: tuple[Bits, ...]) -> list[list[str]]:
     return sorted(map(names, kingdoms))
 
 
-def seat_view(state: TigrisState, seat: int, viewer: int | None) -> SeatView:
-    shown = seat == viewer or state.options["points"] == "open" or bool(state.over)
+def hand(state: TigrisState, seat: int) -> dict[str, int]:
+    return by_tile(state.hands[seat])
+
+
+def discards(state: TigrisState, seat: int) -> dict[str, int]:
+    return by_tile(state.discards[seat])
+
+
+def seat_view(state: TigrisState, seat: int, *, shown: bool) -> SeatView:
     points = {COLOURS[kind]: state.points[seat * 4 + kind] for kind in KINDS}
     return SeatView(
         dynasty=state.dynasties[seat] or None,

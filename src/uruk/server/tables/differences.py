@@ -20,11 +20,13 @@ from itertools import chain, count, pairwise, repeat
 from operator import attrgetter, eq, is_, sub
 from typing import Any
 
-from msgspec import NODEFAULT, UNSET, Struct
+from msgspec import NODEFAULT, UNSET, Raw, Struct, json
 from msgspec.structs import FieldInfo, astuple, fields
 
-from uruk.kernel.scene import Element, Layer
+from uruk.kernel.scene import Element
 from uruk.kernel.text import Wording
+from uruk.kernel.view import View
+from uruk.server.wire import Scene
 
 Difference = Any
 Run = list[Any]
@@ -38,10 +40,11 @@ NEW = -1
 """The place, otherwise counted from 1, of what was not there before."""
 FEW = 0.5
 """If more of a list has changed, it is told in runs."""
-MOST_COMPARED = 2048
-"""Pairs of drawn parts whose difference is kept for the next reader."""
+MOST_COMPARED = 4096
+"""Pairs of parts whose difference is kept for the next reader."""
 
-_compared: dict[tuple[int, int], tuple[object, object, Difference | None]] = {}
+_compared: dict[tuple[int, int], tuple[object, object, Raw | None]] = {}
+_encode = json.Encoder().encode
 
 
 def difference(old: Any, new: Any) -> Difference | None:
@@ -54,26 +57,58 @@ def difference(old: Any, new: Any) -> Difference | None:
         return members(old, new) or None
     if isinstance(new, dict) and isinstance(old, dict):
         return _object(old, new)
-    if isinstance(new, tuple) and isinstance(old, tuple):
-        return _drawn(old, new)
     if isinstance(new, list | tuple) and isinstance(old, list | tuple):
         return _list(old, new)
     return None if old == new else [new]
 
 
-def _drawn(old: tuple[Any, ...], new: tuple[Any, ...]) -> Difference | None:
-    """The difference of a part of a drawing, found out once for all before whom it changes."""
+def encoded(old: Any, new: Any) -> Difference | None:
+    """The difference of what several readers see alike, found out and encoded once for all."""
+    if old is new:
+        return None
+    if type(new) in WHOLE or type(old) in WHOLE:
+        return None if old == new else [new]
     pair = id(old), id(new)
     found = _compared.get(pair) if MOST_COMPARED else None
     if found is None:
         if len(_compared) >= MOST_COMPARED:
             _compared.clear()
+        told = difference(old, new)
         # Both are held, or others could take their place in memory.
-        found = _compared[pair] = (old, new, _list(old, new))
+        found = _compared[pair] = old, new, None if told is None else Raw(_encode(told))
     return found[2]
 
 
-def members(old: Struct, new: Struct) -> dict[str, Difference]:
+def of_view(old: View | None, new: View | None) -> Difference | None:
+    """The difference of two views, each of whose parts may be the same for other readers."""
+    if old is None or new is None:
+        return difference(old, new)
+    return members(old, new, encoded) or None
+
+
+def of_scene(old: Scene | None, new: Scene | None) -> Difference | None:
+    """The difference of two drawings, whose layers may be the same for other readers."""
+    if old is None or new is None:
+        return difference(old, new)
+    return members(old, new, _of_layers) or None
+
+
+def _of_layers(old: Any, new: Any) -> Difference | None:
+    """Layers by their number; all else of a drawing as anywhere."""
+    if not isinstance(new, tuple) or len(old) != len(new):
+        return difference(old, new)
+    found = {}
+    for number, (before, now) in enumerate(zip(old, new, strict=True)):
+        if before.id != now.id:
+            found[str(number)] = difference(before, now)
+        elif (told := encoded(before.elements, now.elements)) is not None:
+            found[str(number)] = {"elements": told}
+    return found or None
+
+
+def members(
+    old: Struct, new: Struct, compare: Callable[[Any, Any], Difference | None] = difference
+) -> dict[str, Difference]:
     """The members of a struct that are other ones, new, or gone on the wire."""
     found: dict[str, Difference] = {}
     fields_told, before_all, now_all = _told(type(new)), astuple(old), astuple(new)
@@ -86,7 +121,7 @@ def members(old: Struct, new: Struct) -> dict[str, Difference]:
                 found[name] = GONE
         elif before in absent:
             found[name] = [now]
-        elif (told := difference(before, now)) is not None:
+        elif (told := compare(before, now)) is not None:
             found[name] = told
     return found
 
@@ -122,10 +157,8 @@ def _list(old: Sequence[Any], new: Sequence[Any]) -> Difference | None:
         found = runs(old, new, KEY)
         return None if found == [[0, len(old)]] == [[0, len(new)]] else [RUNS, *found]
     if len(old) == len(new):
-        drawn = isinstance(new[0], Layer)
-        equal = map(is_ if drawn else eq, old, new)
-        others = [n for n, is_equal in enumerate(equal) if not is_equal]
-        if drawn or len(others) <= max(1, len(new) * FEW):
+        others = [n for n, is_equal in enumerate(map(eq, old, new)) if not is_equal]
+        if len(others) <= max(1, len(new) * FEW):
             told = ((str(n), difference(old[n], new[n])) for n in others)
             return {n: one for n, one in told if one is not None} or None
     return [RUNS, *_ends(old, new)]
@@ -152,29 +185,74 @@ def runs(old: Sequence[Any], new: Sequence[Any], key: Callable[[Any], object]) -
     """A list of things with keys in runs of the old one."""
     if not old or not new:
         return [[thing] for thing in new]
-    # Hundreds of things, most of them as before: only where a run begins is looked at one by one.
-    counted = [None, *old]
-    places = dict(zip(map(key, old), count(1), strict=False))
-    placed = list(map(places.get, map(key, new), repeat(NEW)))
-    same = map(eq, map(counted.__getitem__, placed), new)
+    # Hundreds of things, most of them as before: what both begin and end with is passed over, and
+    # in between only where a run begins is looked at one by one.
+    most = min(len(old), len(new))
+    first = _first_other(map(is_, old, new), most)
+    last = min(_first_other(map(is_, reversed(old), reversed(new)), most), most - first)
+    found: list[Run] = [[0, first]] if first else []
+    if first < len(new) - last:
+        _add_changed(found, old, new[first : len(new) - last], (first, len(old) - last), key)
+    if last:
+        _add_old(found, len(old) - last, last)
+    return found
+
+
+def choice_runs(old: Sequence[Any], new: Sequence[Any]) -> list[Run]:
+    """A list in runs of the old one, of things that are the same if they are the same object."""
+    if not old or not new:
+        return [[thing] for thing in new]
+    places = dict(zip(map(id, old), count(1), strict=False))
+    placed = list(map(places.get, map(id, new), repeat(NEW)))
+    steps = map(sub, placed[1:], placed)
+    begins = [0, *(n for n, step in enumerate(steps, 1) if step != 1), len(new)]
+    return [
+        [new[begin]] if placed[begin] == NEW else [placed[begin] - 1, end - begin]
+        for begin, end in pairwise(begins)
+    ]
+
+
+def _add_changed(
+    found: list[Run],
+    old: Sequence[Any],
+    new: Sequence[Any],
+    within: tuple[int, int],
+    key: Callable[[Any], object],
+) -> None:
+    """Adds runs for things of which most are between these places of the old list."""
+    begin, end = within
+    before = old[begin:end]
+    keys = list(map(key, new))
+    if len(before) == len(new) and keys == list(map(key, before)):
+        placed: Sequence[int] = range(1, len(new) + 1)
+        same = map(eq, before, new)
+    else:
+        places = dict(zip(map(key, before), count(1), strict=False))
+        placed = list(map(places.get, keys, repeat(NEW)))
+        same = map(eq, map([None, *before].__getitem__, placed), new)
     steps = map(sub, placed, chain((NEW,), placed))
     begins = [n for n, (step, is_same) in enumerate(zip(steps, same, strict=True))
               if step != 1 or not is_same]  # fmt: skip
-    found: list[Run] = []
-    for begin, end in pairwise((*begins, len(new))):
-        if placed[begin] == NEW:
-            found.append([new[begin]])
+    if not begins or begins[0]:
+        begins.insert(0, 0)
+    for start, stop in pairwise((*begins, len(new))):
+        if placed[start] == NEW:
+            found.append([new[start]])
         else:
-            _add_run(found, old, placed[begin] - 1, new[begin], end - begin)
-    return found
+            _add_run(found, old, begin + placed[start] - 1, new[start], stop - start)
 
 
 def _add_run(found: list[Run], old: Sequence[Any], place: int, thing: Any, length: int) -> None:
     """Adds a run that begins with this thing; all that follow it there are as before."""
     before = old[place]
-    if before is not thing and before != thing:
-        found.append([place, difference(before, thing)])
+    if before is not thing and (told := difference(before, thing)) is not None:
+        found.append([place, told])
         place, length = place + 1, length - 1
+    _add_old(found, place, length)
+
+
+def _add_old(found: list[Run], place: int, length: int) -> None:
+    """Adds a run of the old list, to the last one if it goes on there."""
     last: Sequence[Any] = found[-1] if found else ()
     if len(last) == 2 and isinstance(last[1], int) and sum(last) == place:
         found[-1][1] += length

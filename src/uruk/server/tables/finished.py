@@ -15,7 +15,7 @@ from uruk.kernel.told import Event
 from uruk.server import wire
 from uruk.server.problems import Refused
 from uruk.server.store.tables import LogRow, TableInfo
-from uruk.server.tables.differences import members
+from uruk.server.tables.differences import of_scene
 from uruk.server.tables.shown import event_for, prompt_for, scene_of
 from uruk.server.wire import Replay, ReplayFrame, Scene, Verified
 
@@ -93,7 +93,7 @@ def _frame(
         prompt=prompt_for(state.prompt(), viewer),
         view=view,
         scene=scene if before is None else None,
-        changes={} if before is None else members(before, scene),
+        changes={} if before is None else of_scene(before, scene) or {},
         events=[_open_event(e) if is_open else event_for(e, seat) for e in events],
         move=played.moves[step - 1] if step else None,
         views=[state.seen_by(n) for n in range(played.players)] if is_open else [],

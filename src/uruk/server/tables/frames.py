@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from uruk.server.tables.differences import members, runs
+from uruk.server.tables.differences import Difference, choice_runs, of_scene, of_view
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.log import LogEntry
-from uruk.server.tables.rendering import Encoded, Rendering
+from uruk.server.tables.rendering import DRAWN, Encoded, Rendering, Seen
 from uruk.server.tables.shown import event_for, prompt_for
 from uruk.server.tables.watchers import Watcher
 from uruk.server.wire import Entry, Frame, FrameChange
@@ -53,10 +53,10 @@ def next_frame(
     the same bytes.
     """
     rendering = table.rendering(watcher.viewer, watcher.detail)
-    is_shared = watcher.detail == "full"
+    is_shared = watcher.detail in DRAWN
     before = None if watcher.is_fresh or not is_shared else watcher.shown
     base = None if before is None else (watcher.shown_at, watcher.offered_at)
-    key = (watcher.viewer, watcher.is_curtained, len(entries), base)
+    key = (watcher.detail, watcher.viewer, watcher.is_curtained, len(entries), base)
     at, encoded = table.shared_frames.get(key, NOT_MADE) if is_shared else NOT_MADE
     if now - at > SHARED_FOR:
         made = frame(
@@ -82,8 +82,8 @@ def _change(made: Frame, rendering: Rendering, watcher: Watcher) -> FrameChange:
         curtain=made.curtain,
         seat=made.seat,
         prompt=made.prompt,
-        changes=members(before.seen, rendering.seen),
-        choices=runs(watcher.offered, rendering.choices, id),
+        changes=_changes(before.seen, rendering.seen),
+        choices=choice_runs(watcher.offered, rendering.choices),
         undo=made.undo,
         redo=made.redo,
         held=made.held,
@@ -91,6 +91,11 @@ def _change(made: Frame, rendering: Rendering, watcher: Watcher) -> FrameChange:
         entries=made.entries,
         result=made.result,
     )
+
+
+def _changes(old: Seen, new: Seen) -> dict[str, Difference]:
+    told = {"view": of_view(old.view, new.view), "scene": of_scene(old.scene, new.scene)}
+    return {name: one for name, one in told.items() if one is not None}
 
 
 def _remember(watcher: Watcher, rendering: Rendering, version: int, *, is_whole: bool) -> None:
@@ -127,7 +132,7 @@ def frame(
         prompt=prompt_for(table.prompt(), viewer),
         view=rendering.seen.view,
         scene=rendering.seen.scene,
-        choices=list(rendering.choices),
+        choices=rendering.choices,  # type: ignore[arg-type]
         undo=play.undoable if decides else 0,
         redo=play.redoable if decides else 0,
         held=rendering.held,

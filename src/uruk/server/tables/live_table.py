@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from uruk.kernel.contract import Game
 from uruk.kernel.play import Play
 from uruk.kernel.told import Prompt
+from uruk.kernel.view import Alike
 from uruk.server.problems import Refused
 from uruk.server.store.tables import SeatInfo, Standing, TableInfo
 from uruk.server.tables.clocks import Clock, Vacation
@@ -49,6 +50,7 @@ class LiveTable:
         """The number of the newest line of chat that is known here; None if nobody asked yet."""
         self._renderings: dict[tuple[int | None, Detail], Rendering] = {}
         self._prompt: Prompt | None = None
+        self._alike = Alike()
         self._news: asyncio.Event | None = None
 
     @property
@@ -138,8 +140,9 @@ class LiveTable:
         found = self._renderings.get(key)
         if found is None:
             found = self._renderings[key] = render(
-                self.started(), viewer, detail, decides=self.decides(viewer), salt=self.salt
-            )
+                self.started(), viewer, detail, decides=self.decides(viewer), salt=self.salt,
+                alike=self._alike,
+            )  # fmt: skip
         return found
 
     def prompt(self) -> Prompt | None:
@@ -151,6 +154,7 @@ class LiveTable:
     def forget_rendered(self) -> None:
         """The game has changed: what was made of it before is of no use."""
         self._prompt = None
+        self._alike = self._alike.after()
         self._renderings.clear()
         self.shared_frames.clear()
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 
+from uruk.kernel import scene as drawing
 from uruk.kernel.contract import Game
 from uruk.kernel.moves import Move
 from uruk.kernel.play import Play
-from uruk.kernel.view import View
+from uruk.kernel.view import Alike, View
 from uruk.server.tables.preview import preview
 from uruk.server.tables.shown import scene_of
 from uruk.server.wire import Choice, Detail, Preview, Scene
@@ -22,6 +23,12 @@ T = TypeVar("T")
 
 Encoded = Any
 """A part of a message that is encoded already: the encoder takes it wherever a value may be."""
+
+DRAWN: dict[str, Callable[[Game, View], drawing.Scene]] = {
+    "full": lambda game, view: game.scene(view),
+    "board": lambda game, view: game.board(view),
+}
+"""Who is shown a drawing, and of what."""
 
 MOST_WORDED = 20_000
 """Moves of a game whose words are kept encoded."""
@@ -44,18 +51,24 @@ class Rendering(msgspec.Struct, frozen=True, gc=False):
 
 
 def render(
-    play: Play, viewer: int | None, detail: Detail, *, decides: bool, salt: str
+    play: Play,
+    viewer: int | None,
+    detail: Detail,
+    *,
+    decides: bool,
+    salt: str,
+    alike: Alike | None = None,
 ) -> Rendering:
     """The table for a seat; the salt keeps previews from telling what the seat cannot know."""
     state = play.state
     held = preview(state, play.held, salt) if decides and play.held is not None else None
     if detail == "log":
         return Rendering(Seen(None, None), (), held)
-    view = state.seen_by(viewer)
+    view = state.seen_by(viewer, alike)
     choices: Sequence[Encoded] = ()
     if decides and held is None:
-        choices = wordings(play.game).choices(state.legal(), view, worded=detail == "full")
-    scene = scene_of(play.game.scene(view)) if detail == "full" else None
+        choices = wordings(play.game).choices(state.legal(), view, worded=detail in DRAWN)
+    scene = scene_of(DRAWN[detail](play.game, view)) if detail in DRAWN else None
     return Rendering(Seen(view, scene), choices, held)
 
 

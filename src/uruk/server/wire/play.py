@@ -10,7 +10,7 @@ from uruk.kernel.view import View
 from uruk.server.wire.base import Body, Number, Wire
 from uruk.server.wire.tables import Table
 
-Detail = Literal["full", "view", "log"]
+Detail = Literal["full", "board", "view", "log"]
 EntryKind = Literal["move", "hold", "confirm", "undo", "redo", "resign", "leave", "replace", "join"]
 Actor = Literal["person", "bot", "clock", "table"]
 Why = Literal["chance", "seat", "end"]

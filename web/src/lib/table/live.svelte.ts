@@ -81,6 +81,7 @@ export class LiveTable {
       address: () =>
         socketAddress(`/api/tables/${this.id}/live`, {
           after: this.seen,
+          detail: "board",
           chat: this.chat.at(-1)?.id,
           invite: this.invite,
         }),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import chain
 
 from uruk.games.babylonia.board import BESIDE, BOARDS, BY_NAME, NAMES, RIVERS
 from uruk.games.babylonia.drawing import hand
@@ -16,7 +17,15 @@ from uruk.games.babylonia.drawing.board import (
     name_on,
 )
 from uruk.games.babylonia.drawing.hexagons import RADIUS, box, hexagon, middle
-from uruk.games.babylonia.drawing.labels import Lying, Things, hex_label, lying_on, things_on
+from uruk.games.babylonia.drawing.labels import (
+    Lying,
+    Owners,
+    Things,
+    hex_label,
+    lying_on,
+    owners,
+    things_on,
+)
 from uruk.games.babylonia.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, tray
 from uruk.games.babylonia.drawing.shores import shores
 from uruk.games.babylonia.view import BabyloniaView, SeatView, TokenView
@@ -35,6 +44,8 @@ KNOWN_SIZE, TOKEN_DY = 24.0, 3.0
 MARK_RADIUS = RADIUS - 1.5
 RIVER_NAMES = {"tigris": (148.0, 48.0, 0.0), "euphrates": (378.0, 14.0, 0.0)}
 RIVER_NAME_SIZE = 19.0
+Layers = dict[str, tuple[Element, ...]]
+
 LINKS_KEPT = 1024
 SPACES_KEPT = 8192
 """How many hexes and pieces are kept for the next scene."""
@@ -42,29 +53,43 @@ SPACES_KEPT = 8192
 
 def scene(view: BabyloniaView) -> Scene:
     """The table as the view shows it."""
-    players, lying = view.players, lying_on(view)
-    turn = None if view.result else view.active
-    pieces = [(piece.hex, piece.clan) for piece in view.tokens]
-    taken = [*view.tiles, *view.ziggurats, *(name for name, _ in pieces)]
-    layers = {
-        "table": _table(players),
-        "names": _names(players, taken),
-        "tiles": _tiles(lying.tiles, lying.ziggurats),
-        "links": _links([seat.clan for seat in view.seats], pieces),
-        "tokens": _tokens(lying.tokens),
-        "marks": _marks(lying.placed, lying.surrounded, view.ziggurat),
-        "spaces": _spaces(players, lying, view.you),
-        "trays": _trays(view.seats, turn),
-        "cards": hand.cards(view.cards, SIDE_X, CARDS_Y),
-        "stand": hand.stand(view.you, view.stand, view.left, MARGIN, SHELF_Y, BOARD_WIDTH),
-    }
+    return _scene(view, {**_on_board(view), **_beside(view)})
+
+
+def board(view: BabyloniaView) -> Scene:
+    """The same without the trays, the cards and the stand."""
+    return _scene(view, _on_board(view))
+
+
+def _scene(view: BabyloniaView, layers: Layers) -> Scene:
     return Scene(
         WIDTH,
         HEIGHT,
         tuple(Layer(name, elements) for name, elements in layers.items()),
         art(),
-        said("title", players=players),
+        said("title", players=view.players),
     )
+
+
+def _on_board(view: BabyloniaView) -> Layers:
+    players, lying, pieces = view.players, lying_on(view), owners(view.tokens)
+    return {
+        "table": _table(players),
+        "names": _names(players, lying.tiles, lying.ziggurats, pieces),
+        "tiles": _tiles(lying.tiles, lying.ziggurats),
+        "links": _links(pieces),
+        "tokens": _tokens(lying.tokens),
+        "marks": _marks(lying.placed, lying.surrounded, view.ziggurat),
+        "spaces": _spaces(players, lying, view.you),
+    }
+
+
+def _beside(view: BabyloniaView) -> Layers:
+    return {
+        "trays": _trays(view.seats, None if view.result else view.active),
+        "cards": hand.cards(view.cards, SIDE_X, CARDS_Y),
+        "stand": hand.stand(view.you, view.stand, view.left, MARGIN, SHELF_Y, BOARD_WIDTH),
+    }
 
 
 @cache
@@ -97,9 +122,11 @@ def _words() -> Iterator[Element]:
 
 
 @kept
-def _names(players: int, taken: list[str]) -> tuple[Element, ...]:
+def _names(
+    players: int, tiles: dict[str, str], ziggurats: dict[str, bool], pieces: Owners
+) -> tuple[Element, ...]:
     """The names of the hexes on which nothing lies."""
-    covered = bits(BY_NAME[name] for name in taken)
+    covered = bits(BY_NAME[name] for name in (*tiles, *ziggurats, *chain(*pieces.values())))
     return tuple(map(name_on, cells(BOARDS[players].hexes & ~covered)))
 
 
@@ -115,11 +142,11 @@ def _tiles(tiles: dict[str, str], ziggurats: dict[str, bool]) -> tuple[Element, 
 
 
 @kept
-def _links(clans: list[str], pieces: list[tuple[str, str]]) -> tuple[Element, ...]:
+def _links(pieces: Owners) -> tuple[Element, ...]:
     """Lines between neighbouring tokens of a clan: how its connections run (BA-7.6)."""
     found: list[Element] = []
-    for clan in clans:
-        path = _links_of(bits(BY_NAME[name] for name, owner in pieces if owner == clan))
+    for clan, own in pieces.items():
+        path = _links_of(bits(map(BY_NAME.__getitem__, own)))
         if path:
             classes = f"babylonia-link babylonia-{clan}"
             found += (
@@ -168,8 +195,21 @@ def _marks(placed: list[str], surrounded: list[str], ziggurat: str | None) -> tu
 @kept
 def _spaces(players: int, lying: Lying, you: int | None) -> tuple[Element, ...]:
     """What is touched to choose a hex, from the top left."""
-    things = things_on(lying, you)
-    return tuple(_space(h, things.get(NAMES[h], ())) for h in cells(BOARDS[players].hexes))
+    found, places = list(_empty_spaces(players)), _places(players)
+    for name, things in things_on(lying, you).items():
+        found[places[name]] = _space(BY_NAME[name], things)
+    return tuple(found)
+
+
+@cache
+def _empty_spaces(players: int) -> tuple[Element, ...]:
+    return tuple(_space(h, ()) for h in cells(BOARDS[players].hexes))
+
+
+@cache
+def _places(players: int) -> dict[str, int]:
+    """Where the hexes stand in their layer."""
+    return {NAMES[h]: number for number, h in enumerate(cells(BOARDS[players].hexes))}
 
 
 @lru_cache(SPACES_KEPT)

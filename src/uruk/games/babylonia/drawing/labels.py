@@ -8,12 +8,14 @@ from uruk.games.babylonia.board import BY_NAME, REGIONS, RIVER_COURSES, RIVERS
 from uruk.games.babylonia.components import CLANS
 from uruk.games.babylonia.view import BabyloniaView, SeatView, TokenView
 from uruk.kernel.bitboard import Bits
-from uruk.kernel.scene import name_of, said
+from uruk.kernel.scene import kept, name_of, said
 from uruk.kernel.text import Wording
 
 Thing = tuple[str, ...]
 """What lies on a hex: the key of its wording, and the clan and token or the tile it tells of."""
 Things = tuple[Thing, ...]
+Owners = dict[str, list[str]]
+"""The hexes on which the tokens of each clan lie."""
 
 
 class Lying(msgspec.Struct, frozen=True, gc=False):
@@ -27,7 +29,28 @@ class Lying(msgspec.Struct, frozen=True, gc=False):
 
 
 def lying_on(view: BabyloniaView) -> Lying:
-    return Lying(view.tiles, view.ziggurats, view.surrounded, view.tokens, view.placed)
+    return _lying(view.tiles, view.ziggurats, view.surrounded, view.tokens, view.placed)
+
+
+@kept
+def _lying(
+    tiles: dict[str, str],
+    ziggurats: dict[str, bool],
+    surrounded: list[str],
+    tokens: list[TokenView],
+    placed: list[str],
+) -> Lying:
+    """The same for views that show the same."""
+    return Lying(tiles, ziggurats, surrounded, tokens, placed)
+
+
+@kept
+def owners(tokens: list[TokenView]) -> Owners:
+    """Where the tokens of each clan lie."""
+    found: Owners = {}
+    for piece in tokens:
+        found.setdefault(piece.clan, []).append(piece.hex)
+    return found
 
 
 def things_on(lying: Lying, you: int | None) -> dict[str, Things]:

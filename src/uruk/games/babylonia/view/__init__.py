@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from uruk.games.babylonia.board import NAMES
 from uruk.games.babylonia.components import CLANS, TOKENS, Counts, count
@@ -13,7 +15,7 @@ from uruk.games.babylonia.rules.scoring import SOURCES, breakdown, score
 from uruk.games.babylonia.state import RESOLVE, BabyloniaState
 from uruk.games.babylonia.view.outlook import CityOutlook, TileId, outlook
 from uruk.kernel.bitboard import Bits, cells
-from uruk.kernel.view import View, each_of, one_of
+from uruk.kernel.view import Alike, View, each_of, one_of
 
 Token = Annotated[str, one_of("Token", TOKENS)]
 Clan = Annotated[str, one_of("Clan", CLANS)]
@@ -84,14 +86,28 @@ class BabyloniaView(View, frozen=True, gc=False, kw_only=True, tag="babylonia"):
     """How many turns came before this one."""
 
 
-def seen_by(state: BabyloniaState, seat: int | None) -> BabyloniaView:
+def seen_by(state: BabyloniaState, seat: int | None, alike: Alike) -> BabyloniaView:
     """Everything on the table that the seat may see."""
+    table = alike.part(open_table, state)
+    if seat is None:
+        return table
+    return replace(
+        table,
+        you=seat,
+        prompt=state.own_prompt(seat, table.prompt),
+        tokens=alike.part(tokens_on_map, state, seat),
+        stand=alike.part(stand, state, seat),
+        left=alike.part(left, state, seat),
+    )
+
+
+def open_table(state: BabyloniaState) -> BabyloniaView:
+    """What everybody sees."""
     tiles = state.setup.tiles
-    own_pool = () if seat is None else state.pools[seat]
     return BabyloniaView(
-        *state.common(seat),
+        *state.common(None),
         tiles={NAMES[h]: tiles[h].id for h in cells(state.cities | state.fields)},
-        tokens=tokens_on_map(state, seat),
+        tokens=tokens_on_map(state, None),
         ziggurats={
             NAMES[h]: bool(state.resolved >> h & 1) for h in cells(state.setup.board.ziggurats)
         },
@@ -101,9 +117,9 @@ def seen_by(state: BabyloniaState, seat: int | None) -> BabyloniaView:
         outlook=outlook(state),
         cards=list(cells(state.available)),
         discarded=[tile.id for tile in state.discarded],
-        seats=[seat_view(state, other) for other in range(state.players)],
-        stand=None if seat is None else by_token(state.stands[seat]),
-        left=None if seat is None else by_token(count(own_pool)),
+        seats=[seat_view(state, seat) for seat in range(state.players)],
+        stand=None,
+        left=None,
         active=state.active,
         turn=state.turn,
     )
@@ -115,10 +131,23 @@ def tokens_on_map(state: BabyloniaState, seat: int | None) -> list[TokenView]:
     if seat is not None:
         hidden &= ~state.tokens[seat]
     return [
-        TokenView(NAMES[h], CLANS[owner], None if hidden >> h & 1 else TOKENS[state.kind_at(h)])
+        _token(h, owner, None if hidden >> h & 1 else state.kind_at(h))
         for owner, tokens in enumerate(state.tokens)
         for h in cells(tokens)
     ]
+
+
+@cache
+def _token(h: int, owner: int, kind: int | None) -> TokenView:
+    return TokenView(NAMES[h], CLANS[owner], None if kind is None else TOKENS[kind])
+
+
+def stand(state: BabyloniaState, seat: int) -> dict[str, int]:
+    return by_token(state.stands[seat])
+
+
+def left(state: BabyloniaState, seat: int) -> dict[str, int]:
+    return by_token(count(state.pools[seat]))
 
 
 def seat_view(state: BabyloniaState, seat: int) -> SeatView:

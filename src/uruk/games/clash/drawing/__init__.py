@@ -17,6 +17,8 @@ from uruk.kernel.scene import Element, Layer, Scene, kept, said, shared_art
 from uruk.kernel.text import Wording
 from uruk.kernel.view import told
 
+Layers = dict[str, tuple[Element, ...]]
+
 
 @cache
 def art() -> str:
@@ -30,33 +32,54 @@ def art() -> str:
 
 def scene(view: ClashView) -> Scene:
     """The table as the view shows it."""
-    players, land, cities_there = view.players, view.map, view.cities
-    where = places(players)
-    trays_x = max(x for x, _ in where.values()) + RADIUS + MARGIN
-    height = max(
-        max(y for _, y in where.values()) + RADIUS + MARGIN,
-        2 * MARGIN + players * (HEIGHT + GAP),
-    )
-    width = trays_x + WIDTH + MARGIN
-    turned = land.turned.region if land.turned else ""
-    towns_there = [city.space for city in cities_there]
-    activations = view.turn.activations if view.turn else {}
-    layers = {
-        "table": _table(width, height),
-        "land": ground(players, land.spaces),
-        "terrain": scenery(players, land.spaces, land.exhausted, towns_there),
-        "clouds": clouds(players, land.spaces, turned),
-        "names": names(players, land.spaces),
-        "spaces": _spaces(players, land, cities_there, view.units),
-        "cities": cities(players, cities_there, activations),
-        "units": units(players, view.units, towns_there),
-        "banners": banners(players, cities_there),
-        "battle": battle(players, view.battle),
-        "trays": trays(tuple(map(plate_of, view.seats)), view.seat, trays_x),
-    }
+    plates = trays(tuple(map(plate_of, view.seats)), view.seat, _trays_x(view.players))
+    return _scene(view, {**_on_board(view), "trays": plates})
+
+
+def board(view: ClashView) -> Scene:
+    """The same without the plates."""
+    return _scene(view, _on_board(view))
+
+
+def _scene(view: ClashView, layers: Layers) -> Scene:
     title = said("title", age=view.age, round=view.round)
     parts = tuple(Layer(name, elements) for name, elements in layers.items())
-    return Scene(width, height, parts, art(), title)
+    return Scene(*_size(view.players), parts, art(), title)
+
+
+@cache
+def _trays_x(players: int) -> float:
+    return max(x for x, _ in places(players).values()) + RADIUS + MARGIN
+
+
+@cache
+def _size(players: int) -> tuple[float, float]:
+    lowest = max(y for _, y in places(players).values()) + RADIUS + MARGIN
+    height = max(lowest, 2 * MARGIN + players * (HEIGHT + GAP))
+    return _trays_x(players) + WIDTH + MARGIN, height
+
+
+def _on_board(view: ClashView) -> Layers:
+    players, land = view.players, view.map
+    towns_there = _towns(view.cities)
+    return {
+        "table": _table(*_size(players)),
+        "land": ground(players, land.spaces),
+        "terrain": scenery(players, land.spaces, land.exhausted, towns_there),
+        "clouds": clouds(players, land.spaces, land.turned.region if land.turned else ""),
+        "names": names(players, land.spaces),
+        "spaces": _spaces(players, land, view.cities, view.units),
+        "cities": cities(players, view.cities, view.turn.activations if view.turn else {}),
+        "units": units(players, view.units, towns_there),
+        "banners": banners(players, view.cities),
+        "battle": battle(players, view.battle),
+    }
+
+
+@kept
+def _towns(cities: list[CityView]) -> list[str]:
+    """The spaces with cities."""
+    return [city.space for city in cities]
 
 
 @cache

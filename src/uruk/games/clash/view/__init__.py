@@ -7,6 +7,7 @@ from itertools import chain
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from uruk.games.clash.components import EVENT, UNITS
 from uruk.games.clash.rules.payments import things
@@ -26,9 +27,10 @@ from uruk.games.clash.view.pieces import (
     map_view,
     units_view,
 )
-from uruk.games.clash.view.players import SeatView, seat_view
+from uruk.games.clash.view.players import SeatView, seat_known_to, seat_view
 from uruk.games.clash.view.words import owner_word
-from uruk.kernel.view import Common, View, told
+from uruk.kernel.told import SeenPrompt
+from uruk.kernel.view import Alike, Common, View, told
 
 
 class TurnView(msgspec.Struct, frozen=True, gc=False):
@@ -125,16 +127,35 @@ class ClashView(View, frozen=True, gc=False, kw_only=True, tag="clash"):
     """The status phase; null in a round."""
 
 
-def seen_by(world: World, seat: int | None, common: Common) -> ClashView:
-    """The whole table as this seat sees it; None is a spectator."""
-    seats = [seat_view(world, number, seat) for number in range(len(world.players))]
+def seen_by(
+    world: World, seat: int, prompt: SeenPrompt | None, table: ClashView, alike: Alike
+) -> ClashView:
+    """The whole table as a seat sees it."""
+    seats = [
+        alike.kept(*seat_known_to(world, number, seat, shown))
+        for number, shown in enumerate(table.seats)
+    ]
     battle = None if world.battle is None else battle_view(world, world.battle, seat)
-    offer = offer_view(world, seat)
-    decks = _decks(world, seat)
-    foreseen = [known.card for known in told(decks.foreseen, [])]
-    open_cards = chain(
-        _cards_on_table(world), _cards_of(seats), _cards_between(battle, offer), foreseen
+    offer = None if world.offer is None else offer_view(world, seat)
+    foreseen = _foreseen(world, seat)
+    decks = replace(table.decks, foreseen=foreseen) if foreseen else table.decks
+    return replace(
+        table,
+        you=seat,
+        prompt=prompt,
+        seats=alike.kept((seat_view, seat), seats),
+        decks=alike.kept(("decks", seat), decks),
+        battle=alike.kept(("battle", seat), battle),
+        offer=alike.kept(("offer", seat), offer),
+        cards=alike.kept(("cards", seat), _cards(world, seats, battle, offer, foreseen)),
     )
+
+
+def open_table(world: World, common: Common) -> ClashView:
+    """What everybody sees."""
+    seats = [seat_view(world, number) for number in range(len(world.players))]
+    battle = None if world.battle is None else battle_view(world, world.battle, None)
+    offer = offer_view(world, None)
     return ClashView(
         *common,
         age=world.age,
@@ -151,7 +172,7 @@ def seen_by(world: World, seat: int | None, common: Common) -> ClashView:
             supply=dict(zip(UNITS, world.neutrals[BARBARIANS].supply, strict=True)),
         ),
         seats=seats,
-        decks=decks,
+        decks=_decks(world),
         display=list(world.wonder_display),
         events=list(world.table),
         played=list(world.played),
@@ -163,12 +184,12 @@ def seen_by(world: World, seat: int | None, common: Common) -> ClashView:
         battle=battle,
         offer=offer,
         tree=overview.TREE,
-        cards=overview.cards(open_cards),
+        cards=_cards(world, seats, battle, offer, []),
         status=overview.status(world),
     )
 
 
-def _decks(world: World, viewer: int | None) -> DecksView:
+def _decks(world: World) -> DecksView:
     return DecksView(
         action=len(world.action_deck),
         action_discard=list(world.action_discard),
@@ -177,13 +198,12 @@ def _decks(world: World, viewer: int | None) -> DecksView:
         event=len(world.event_deck),
         event_discard=list(world.event_discard),
         wonder=len(world.wonder_deck),
-        foreseen=_foreseen(world, viewer) or UNSET,
     )
 
 
-def _foreseen(world: World, viewer: int | None) -> list[ForeseenView]:
+def _foreseen(world: World, viewer: int) -> list[ForeseenView]:
     """Where the event cards lie that the viewer has looked at (CC-28.61)."""
-    seen = frozenset() if viewer is None else world.players[viewer].seen
+    seen = world.players[viewer].seen
     if seen.isdisjoint(EVENT):
         return []
     from_top = enumerate(reversed(world.event_deck), 1)
@@ -208,6 +228,20 @@ def _turn(world: World) -> TurnView | None:
 
 
 # ------------------------------------------------------------ cards that lie open for the viewer
+
+
+def _cards(
+    world: World,
+    seats: list[SeatView],
+    battle: BattleView | None,
+    offer: OfferView | None,
+    foreseen: list[ForeseenView],
+) -> dict[str, list[str]]:
+    """The text keys of all of them."""
+    known = (known.card for known in foreseen)
+    return overview.cards(
+        chain(_cards_on_table(world), _cards_of(seats), _cards_between(battle, offer), known)
+    )
 
 
 def _cards_on_table(world: World) -> Iterator[str]:

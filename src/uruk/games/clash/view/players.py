@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from uruk.games.clash.components import ADVANCES, BUILDING, CARD_TYPES, CATEGORIES, KINDS, UNITS
 from uruk.games.clash.rules.advances import affordable, available, government_of
@@ -72,12 +73,26 @@ class CaptiveView(msgspec.Struct, frozen=True, gc=False):
     """What it is."""
 
 
-def seat_view(world: World, number: int, viewer: int | None) -> SeatView:
+def seat_known_to(
+    world: World, number: int, viewer: int, shown: SeatView
+) -> tuple[tuple[object, ...], SeatView]:
+    """A player with what a viewer knows besides what everybody is shown; and who sees it so."""
+    player = world.players[number]
+    nation = nation_view(world, number, viewer) if player.assigned else shown.nation
+    if number == viewer:
+        own, drawn = hand_of(player), list(player.drawn)
+        return (number, viewer), replace(shown, nation=nation, hand=own, drawn=drawn)
+    known = known_cards(world, held_cards(world, number), viewer)
+    stranger = not known and nation is shown.nation
+    return (number, None if stranger else viewer), replace(shown, nation=nation, known=known)
+
+
+def seat_view(world: World, number: int) -> SeatView:
+    """What everybody is shown of a player."""
     player = world.players[number]
     government = government_of(player)
     points = breakdown(world, number)
     held = held_cards(world, number)
-    own = number == viewer
     return SeatView(
         stock=dict(zip(KINDS, player.stock, strict=True)),
         limits=dict(zip(KINDS[:5], player.limits[:5], strict=True)),
@@ -105,12 +120,9 @@ def seat_view(world: World, number: int, viewer: int | None) -> SeatView:
         hindered=player.hindered,
         points=points,
         score=sum(points.values()),
-        nation=nation_view(world, number, viewer) if world.expansion else UNSET,
-        hand=hand_of(player) if own else UNSET,
-        drawn=list(player.drawn) if own else UNSET,
+        nation=nation_view(world, number, None) if world.expansion else UNSET,
         captives=[CaptiveView(owner_word(c.owner), UNITS[c.unit]) for c in player.captives]
         or UNSET,
-        known=UNSET if own or viewer is None else known_cards(world, held, viewer),
     )
 
 

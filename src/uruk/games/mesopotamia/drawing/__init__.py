@@ -23,9 +23,11 @@ from uruk.games.mesopotamia.drawing.side import plate_of, plates, side_elements
 from uruk.games.mesopotamia.drawing.units import units
 from uruk.games.mesopotamia.view import MesopotamiaView
 from uruk.games.mesopotamia.view.areas import AreaView
+from uruk.games.mesopotamia.view.players import SeatView
 from uruk.kernel.scene import Element, Layer, Scene, kept, said
 
 P = ParamSpec("P")
+Layers = dict[str, tuple[Element, ...]]
 
 
 class Drawing:
@@ -71,10 +73,24 @@ class Drawing:
 
     def scene(self, view: MesopotamiaView) -> Scene:
         """The table as the view shows it."""
+        return self._scene(view, {**self._on_board(view), **self._beside(view)})
+
+    def board(self, view: MesopotamiaView) -> Scene:
+        """The same without trade, gardens, tracks and plates."""
+        return self._scene(view, self._on_board(view))
+
+    def _scene(self, view: MesopotamiaView, layers: Layers) -> Scene:
+        return Scene(
+            *self._size,
+            tuple(Layer(name, elements) for name, elements in layers.items()),
+            self._art,
+            said("title", round=view.round),
+        )
+
+    def _on_board(self, view: MesopotamiaView) -> Layers:
         still, there = self._still, view.areas
-        empires = [seat.empire for seat in view.seats]
-        owned = [owned_by(seat) for seat in view.seats]
-        layers = {
+        empires, owned = _empires(view.seats), _owned(view.seats)
+        return {
             "table": still["table"],
             "map": still["map"],
             "held": self._held(there),
@@ -85,6 +101,10 @@ class Drawing:
             "spots": self._spots(there),
             "pieces": self._pieces(there, empires, owned),
             "units": self._units(there, empires, view.you),
+        }
+
+    def _beside(self, view: MesopotamiaView) -> Layers:
+        return {
             "side": self._side(
                 view.trade,
                 view.gardens,
@@ -102,18 +122,22 @@ class Drawing:
                 PLATE_HEIGHT,
             ),
         }
-        return Scene(
-            *self._size,
-            tuple(Layer(name, elements) for name, elements in layers.items()),
-            self._art,
-            said("title", round=view.round),
-        )
 
     def _pieces_on_map(
         self, there: dict[str, AreaView], empires: Empires, owned: list[Owned]
     ) -> Iterator[Element]:
         yield from buildings(self._components, self._land, there, empires, owned)
         yield from ships(self._components, self._land, empires, owned)
+
+
+@kept
+def _empires(seats: list[SeatView]) -> list[str | None]:
+    return [seat.empire for seat in seats]
+
+
+@kept
+def _owned(seats: list[SeatView]) -> list[Owned]:
+    return [owned_by(seat) for seat in seats]
 
 
 def _drawn(draw: Callable[P, Iterable[Element]]) -> Callable[P, tuple[Element, ...]]:

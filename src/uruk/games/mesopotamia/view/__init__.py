@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from uruk.games.mesopotamia.components.terms import NOBODY
 from uruk.games.mesopotamia.state.world import World
@@ -20,7 +21,8 @@ from uruk.games.mesopotamia.view.boards import (
 )
 from uruk.games.mesopotamia.view.players import SeatView, seat_view
 from uruk.games.mesopotamia.view.sieges import AssurView, SiegeView, assur_view, siege_view
-from uruk.kernel.view import Common, View
+from uruk.kernel.told import SeenPrompt
+from uruk.kernel.view import Alike, Common, View
 
 
 class MesopotamiaView(View, frozen=True, gc=False, kw_only=True, tag="mesopotamia"):
@@ -53,18 +55,29 @@ class MesopotamiaView(View, frozen=True, gc=False, kw_only=True, tag="mesopotami
     """The Defenders of Assur; absent from other modes."""
 
 
-def seen_by(world: World, seat: int | None, common: Common) -> MesopotamiaView:
-    """The whole table as the seat (None: a spectator) may see it."""
-    laid_out = bool(world.gardens)
+def seen_by(
+    world: World, seat: int, prompt: SeenPrompt | None, table: MesopotamiaView, alike: Alike
+) -> MesopotamiaView:
+    """The whole table as a seat may see it."""
+    own = alike.part(seat_view, world, seat, seat)
+    return replace(
+        table,
+        you=seat,
+        prompt=prompt,
+        seats=alike.kept((seat_view, seat), [*table.seats[:seat], own, *table.seats[seat + 1 :]]),
+        combat=alike.part(combat_view, world, seat) if table.combat else None,
+    )
+
+
+def open_table(world: World, common: Common) -> MesopotamiaView:
+    """What everybody sees."""
     return MesopotamiaView(
         *common,
         round=world.round,
         last_round=world.last_round,
         order=list(world.order),
         turn=None if world.turn == NOBODY else world.turn,
-        seats=[
-            seat_view(world, other, seat, laid_out=laid_out) for other in range(world.rules.empires)
-        ],
+        seats=[seat_view(world, seat, None) for seat in range(world.rules.empires)],
         dice=dice_view(world),
         areas={name: area_view(world, area) for area, name in enumerate(world.components.areas)},
         event_track=track_view(world.events),
@@ -72,7 +85,7 @@ def seen_by(world: World, seat: int | None, common: Common) -> MesopotamiaView:
         gardens=gardens_view(world),
         trade=[trade_view(world, slot) for slot in range(len(world.trade))],
         quest_deck=len(world.quest_deck),
-        combat=combat_view(world, seat),
+        combat=combat_view(world, None),
         siege=siege_view(world),
         assur=assur_view(world),
     )

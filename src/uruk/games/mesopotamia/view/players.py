@@ -69,7 +69,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """The cards of an automaton; absent from players who have a seat."""
 
 
-def seat_view(world: World, seat: int, viewer: int | None, *, laid_out: bool) -> SeatView:
+def seat_view(world: World, seat: int, viewer: int | None) -> SeatView:
     components = world.components
     empire, start = world.empire[seat], world.start[seat]
     first = SeatView(
@@ -80,7 +80,7 @@ def seat_view(world: World, seat: int, viewer: int | None, *, laid_out: bool) ->
         quest_count=len(world.quests[seat]),
         pool=dict(zip(RESOURCES, world.pool[seat], strict=True)),
     )
-    return _with_board(world, first, viewer) if laid_out else first
+    return _with_board(world, first, viewer) if world.gardens else first
 
 
 def _with_board(world: World, shown: SeatView, viewer: int | None) -> SeatView:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import resources
-from itertools import repeat
 
 from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board, place
 from uruk.games.tigris.components import DYNASTIES
@@ -57,37 +56,61 @@ KINGDOM_SHIFT, KINGDOM_CORNER = 0.035, 0.22
 YOURS_RADIUS, CLASH_RADIUS, STRENGTH_RADIUS, STRENGTH_SIZE = 28.0, 31.0, 14.0, 18.0
 STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
 
+Layers = dict[str, tuple[Element, ...]]
+
 BORDERS = 2048
 """How many borders are kept for the next scene."""
 PIECES = 8192
 """How many pieces are kept, each with its place."""
-SPACE_NAMES = [NAMES[space] for space in SPACES]
+PLACES = {space: number for number, space in enumerate(SPACES)}
 SPACES_KEPT = 8192
 """How many spaces are kept, each with what is said of it."""
 
 
 def scene(view: TigrisView) -> Scene:
     """The table as the view shows it."""
-    board, lying, seats = view.options["board"], lying_on(view), view.seats
-    layers = {
-        "table": _table(board, view.players),
-        "kingdoms": _kingdoms(view.kingdoms, view.leaders),
-        "tiles": _tiles(view.tiles, view.face_down, view.catastrophes, view.union),
-        "trays": _trays(seats, view.you, _actions(view)),
-        "catastrophes": _catastrophes([(s.dynasty, s.catastrophes) for s in seats], view.you),
-        "buildings": _buildings(_stock(view), view.monuments),
-        "treasures": _treasures(view.treasures, board),
-        "spaces": _spaces(board, lying),
-        "leaders": _leaders(board, lying, [(s.dynasty, s.supply) for s in seats], view.you),
-        "conflict": _conflict(view.conflict, lying, seats),
-    }
+    board = _on_board(view)
+    return _scene(view, {"table": board["table"], **_beside(view), **board})
+
+
+def board(view: TigrisView) -> Scene:
+    """The same without the trays and the shelf."""
+    return _scene(view, _on_board(view))
+
+
+def _scene(view: TigrisView, layers: Layers) -> Scene:
     return Scene(
         WIDTH,
         HEIGHT,
         tuple(Layer(name, elements) for name, elements in layers.items()),
         art(),
-        said("title", board=board),
+        said("title", board=view.options["board"]),
     )
+
+
+def _on_board(view: TigrisView) -> Layers:
+    board, lying, conflict = view.options["board"], lying_on(view), view.conflict
+    own = None if view.you is None else view.seats[view.you].dynasty
+    return {
+        "table": _table(board, view.players),
+        "kingdoms": _kingdoms(view.kingdoms, view.leaders),
+        "tiles": _tiles(view.tiles, view.face_down, view.catastrophes, view.union),
+        "buildings": _buildings(view.monuments, view.wonder, view.buildings),
+        "treasures": _treasures(view.treasures, board),
+        "spaces": _spaces(board, lying),
+        "leaders": _leaders(board, lying, own),
+        "conflict": _conflict(conflict, lying, view.seats) if conflict else (),
+    }
+
+
+def _beside(view: TigrisView) -> Layers:
+    seats, you = view.seats, view.you
+    return {
+        "trays": _trays(seats, you, _actions(view)),
+        "catastrophes": _catastrophes([(s.dynasty, s.catastrophes) for s in seats], you),
+        "shelf": shelf(_stock(view), MARGIN, SHELF_Y, SHELF_WIDTH),
+        "supplies": _supplies([(s.dynasty, s.supply) for s in seats], you),
+    }
 
 
 @cache
@@ -157,17 +180,19 @@ def _tiles(
 
 
 @kept
-def _buildings(stock: Stock, monuments: list[MonumentView]) -> tuple[Element, ...]:
-    """What lies on the shelf, and of it what was built."""
-    found = [*shelf(stock, MARGIN, SHELF_Y, SHELF_WIDTH)]
+def _buildings(
+    monuments: list[MonumentView], wonder: str | None, buildings: dict[str, str]
+) -> tuple[Element, ...]:
+    """What was built of what the shelf holds."""
+    found = []
     for monument in monuments:
         x, y = middle(BY_NAME[monument.space])
         x, y = x + CELL / 2, y + CELL / 2
         symbol = f"tigris-monument-{monument.id}"
         found.append(Element(f"monument:{monument.id}", x, y, MONUMENT_SIZE, symbol))
-    if stock.wonder:
-        found.append(_piece("wonder", stock.wonder, WONDER_SIZE, "tigris-wonder"))
-    for building, space in stock.buildings.items():
+    if wonder:
+        found.append(_piece("wonder", wonder, WONDER_SIZE, "tigris-wonder"))
+    for building, space in buildings.items():
         key = f"building:{building}"
         found.append(_piece(key, space, BUILDING_SIZE, f"tigris-{building}"))
     return tuple(found)
@@ -194,9 +219,16 @@ def _treasure(space: str, board: Board) -> Element:
 @kept
 def _spaces(board: str, lying: Lying) -> tuple[Element, ...]:
     """What is touched to choose a space, row by row."""
-    things = things_on(lying, board)
-    lying_there = map(things.get, SPACE_NAMES, repeat(()))
-    return tuple(map(_space, repeat(board), SPACES, lying_there))
+    found = list(_empty_spaces(board))
+    for name, things in things_on(lying, board).items():
+        space = BY_NAME[name]
+        found[PLACES[space]] = _space(board, space, things)
+    return tuple(found)
+
+
+@cache
+def _empty_spaces(board: str) -> tuple[Element, ...]:
+    return tuple(_space(board, space, ()) for space in SPACES)
 
 
 @lru_cache(SPACES_KEPT)
@@ -209,42 +241,37 @@ def _space(board: str, space: int, things: Things) -> Element:
 
 
 @kept
-def _leaders(
-    board: str, lying: Lying, supplies: list[tuple[str | None, list[str]]], you: int | None
-) -> tuple[Element, ...]:
-    """The leaders on the board and on the trays; the viewer's own can be picked."""
+def _leaders(board: str, lying: Lying, own: str | None) -> tuple[Element, ...]:
+    """The leaders on the board; the viewer's own can be picked."""
     things = things_on(lying, board)
-    own = None if you is None else supplies[you][0]
-    found = []
-    for piece in lying.leaders:
-        of, leader = piece.dynasty, piece.leader
-        x, y = middle(BY_NAME[piece.space])
-        yours = of == own
-        found.append(
-            Element(
-                f"leader:{of}:{leader}",
-                x,
-                y,
-                LEADER_SIZE,
-                f"tigris-{of}-{leader}",
-                ring(YOURS_RADIUS) if yours else "",
-                classes="tigris-leader tigris-yours" if yours else "tigris-leader",
-                label=_space(board, BY_NAME[piece.space], things[piece.space]).label,
-                pick=f"leader:{leader}" if yours else "",
-            )
-        )
-    for seat, (dynasty, supply) in enumerate(supplies):
-        found += leaders_left(dynasty, supply, *_tray_place(seat), is_yours=seat == you)
-    return tuple(found)
+    return tuple(
+        _leader(board, piece.dynasty, piece.leader, piece.space, things[piece.space], own)
+        for piece in lying.leaders
+    )
+
+
+@lru_cache(PIECES)
+def _leader(
+    board: str, dynasty: str, leader: str, space: str, things: Things, own: str | None
+) -> Element:
+    x, y = middle(BY_NAME[space])
+    yours = dynasty == own
+    return Element(
+        f"leader:{dynasty}:{leader}",
+        x,
+        y,
+        LEADER_SIZE,
+        f"tigris-{dynasty}-{leader}",
+        ring(YOURS_RADIUS) if yours else "",
+        classes="tigris-leader tigris-yours" if yours else "tigris-leader",
+        label=_space(board, BY_NAME[space], things).label,
+        pick=f"leader:{leader}" if yours else "",
+    )
 
 
 @kept
-def _conflict(
-    conflict: ConflictView | None, lying: Lying, seats: list[SeatView]
-) -> tuple[Element, ...]:
+def _conflict(conflict: ConflictView, lying: Lying, seats: list[SeatView]) -> tuple[Element, ...]:
     """What supports whom, and rings around the two leaders who fight."""
-    if conflict is None:
-        return ()
     return (*supporters(conflict, lying, seats), *_fighters(conflict, lying, seats))
 
 
@@ -304,6 +331,16 @@ def _catastrophes(left: list[tuple[str | None, int]], you: int | None) -> tuple[
         for piece in catastrophes_left(
             dynasty, count, seat, *_tray_place(seat), is_yours=seat == you
         )
+    )
+
+
+@kept
+def _supplies(supplies: list[tuple[str | None, list[str]]], you: int | None) -> tuple[Element, ...]:
+    """The leaders on the trays; the viewer's own can be picked."""
+    return tuple(
+        piece
+        for seat, (dynasty, supply) in enumerate(supplies)
+        for piece in leaders_left(dynasty, supply, *_tray_place(seat), is_yours=seat == you)
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -34,7 +35,13 @@ class Lying(msgspec.Struct, frozen=True, gc=False):
 
 
 def lying_on(view: TigrisView) -> Lying:
-    return Lying(**{name: getattr(view, name) for name in Lying.__struct_fields__})
+    return _lying(*(getattr(view, name) for name in Lying.__struct_fields__))
+
+
+@kept
+def _lying(*shown: Any) -> Lying:
+    """The same for views that show the same."""
+    return Lying(*shown)
 
 
 @kept
