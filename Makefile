@@ -87,10 +87,11 @@ $(VENV)/.peers: benchmarks/requirements.lock $(VENV)/.installed
 	@touch $@
 
 # A nightly-sized number of random games with all checks of the contract suite, half of them from
-# rich positions, more decisions of bots, and whole games played in the browser.
+# rich positions, more decisions of bots, all of the server on PostgreSQL, and whole games played in
+# the browser.
 SOAK ?= 40
 soak: setup services
-	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract tests/bots/test_bots.py tests/browser -n auto -q -o timeout=0
+	URUK_SOAK=$(SOAK) $(BIN)/pytest tests/contract tests/bots/test_bots.py tests/server tests/browser tests/test_rich.py -n auto -q -o timeout=0
 
 # Stored games and golden playthroughs, played anew; look at the difference before committing it.
 GAMES ?=

@@ -8,6 +8,9 @@ from hypothesis import HealthCheck, settings
 
 import uruk
 
+YOUNG = 20_000
+"""So many new things are looked through for rubbish; Python's 700 cost some hundredths."""
+
 settings.register_profile(
     "uruk",
     deadline=None,
@@ -27,6 +30,7 @@ def pytest_configure() -> None:
 def pytest_collection_finish() -> None:
     """What is there when the tests begin stays to their end: nobody looks through it again."""
     gc.freeze()
+    gc.set_threshold(YOUNG)
     gc.enable()
 
 

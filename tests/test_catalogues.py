@@ -5,6 +5,7 @@ read from the code, so that also those are checked to which play hardly ever com
 """
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,12 @@ ALWAYS_GIVEN = {"seat"}
 GAMES = games()
 ROOT = Path(__file__).parents[1]
 SHARED = Catalogue.parse("en", "")
+
+
+@cache
+def read(folder: Path) -> Folder:
+    """What the code in a folder says."""
+    return Folder(folder)
 
 
 def spoken(catalogue: Catalogue) -> set[str]:
@@ -54,7 +61,7 @@ def test_the_toy_keeps_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check_words(game: Game, folder: Path) -> None:
     check_options(game)
-    code = Folder(folder)
+    code = read(folder)
     assert not code.computed, f"write kinds and names out: {sorted(code.computed)}"
     sayings = [*code.sayings, *phases(game, code)]
     said = {saying.key for saying in sayings}
@@ -67,7 +74,7 @@ def check_words(game: Game, folder: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_why_something_happened_is_told_of_events_and_by_their_values(game: Game) -> None:
-    sayings = Folder(SOURCE / "uruk/games" / game.id).sayings
+    sayings = read(SOURCE / "uruk/games" / game.id).sayings
     for catalogue in game.catalogues.values():
         told = [key for key in catalogue.messages if key.startswith("why.")]
         for key in told:
@@ -81,7 +88,7 @@ def test_why_something_happened_is_told_of_events_and_by_their_values(game: Game
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_event_tells_why_it_happened_or_needs_no_reason(game: Game) -> None:
-    sayings = Folder(SOURCE / "uruk/games" / game.id).sayings
+    sayings = read(SOURCE / "uruk/games" / game.id).sayings
     kinds = {saying.key.removeprefix("event.") for saying in sayings if "event." in saying.key}
     plain = unexplained(game.id)
     assert len(plain) == len(set(plain)), "a kind has one reason to need none"

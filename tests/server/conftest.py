@@ -1,4 +1,8 @@
-"""A server for each test: every test runs on SQLite and on PostgreSQL."""
+"""A server for each test, on SQLite; what the store does is tried on PostgreSQL, too.
+
+Tests marked `both_databases` send every statement that there is between them. The others run on
+PostgreSQL in the soak only.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +33,16 @@ GAMES = (uruk.game("tigris"), TOY)
 FIRST_SEAT_BEGINS = next(
     seed for seed in range(2**255, 2**256) if uruk.game("tigris").new(2, seed=seed).seat == 0
 )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leaves PostgreSQL to the soak where a test asks for no database and not for both."""
+    for item in items:
+        callspec = getattr(item, "callspec", None)
+        if callspec is not None and callspec.params.get("db_url") == "postgresql":
+            named = any("db_url" in mark.args[0] for mark in item.iter_markers("parametrize"))
+            if not named and item.get_closest_marker("both_databases") is None:
+                item.add_marker(pytest.mark.soak)
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from uruk.server.services import Services
 from uruk.server.store import people, sqlite, tables
 from uruk.server.store.postgresql import PostgreSQL
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 BOT = {"kind": "bot", "level": "random"}
 CLOCK = {"kind": "live", "bank": 10, "increment": 0}

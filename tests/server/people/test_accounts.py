@@ -103,6 +103,7 @@ async def test_logout_ends_the_session(world: World, services: Services) -> None
     assert (await anna.get("/api/me"))["user"] is None
 
 
+@pytest.mark.both_databases
 async def test_a_revoked_session_is_over_and_its_sockets_close(
     world: World, services: Services
 ) -> None:
@@ -143,6 +144,7 @@ async def test_nobody_ends_sessions_of_others(world: World, services: Services) 
     assert (await anna.get("/api/me"))["user"] is not None
 
 
+@pytest.mark.both_databases
 async def test_a_new_password_ends_all_other_sessions(world: World, services: Services) -> None:
     anna = await world.browser(services).register("Anna")
     phone = await world.browser(services).login("Anna")
@@ -155,6 +157,7 @@ async def test_a_new_password_ends_all_other_sessions(world: World, services: Se
     await world.browser(services).post("/api/login", body, status=401)
 
 
+@pytest.mark.both_databases
 async def test_a_third_party_bot_plays_with_its_token(world: World, services: Services) -> None:
     anna = await world.browser(services).register("Anna")
     made = await anna.post("/api/tokens", {"name": "Deep Tile"})

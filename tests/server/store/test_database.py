@@ -13,7 +13,7 @@ from tests.server.conftest import World, on_sqlite
 from uruk.server.faults import Conflict
 from uruk.server.store.database import Database
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.both_databases]
 
 
 @pytest.fixture

@@ -40,6 +40,7 @@ async def refused(browser: Browser, path: str, body: Json, status: int) -> Json:
 # ---------------------------------------------------------------- one seat
 
 
+@pytest.mark.both_databases
 async def test_a_table_of_one_starts_at_once_and_is_nobodys_business(
     world: World, services: Services
 ) -> None:
@@ -53,6 +54,7 @@ async def test_a_table_of_one_starts_at_once_and_is_nobodys_business(
     assert [t["id"] for t in (await anna.get("/api/tables?list=mine"))["tables"]] == [table["id"]]
 
 
+@pytest.mark.both_databases
 async def test_it_is_played_undone_finished_replayed_and_verified(
     world: World, services: Services
 ) -> None:
@@ -163,6 +165,7 @@ async def test_nobody_looks_moves_or_speaks_as_what_the_rules_move(
 # ---------------------------------------------------------------- personal bests
 
 
+@pytest.mark.both_databases
 async def test_the_best_is_kept_when_a_guest_becomes_an_account(
     world: World, services: Services
 ) -> None:

@@ -232,6 +232,7 @@ async def test_a_clock_survives_a_restart(world: World) -> None:
 
 
 @pytest.mark.anyio
+@pytest.mark.both_databases
 async def test_a_vacation_moves_the_deadline_by_correspondence(
     world: World, services: Services
 ) -> None:

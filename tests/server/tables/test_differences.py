@@ -9,13 +9,14 @@ import msgspec
 import pytest
 
 import uruk
+from tests.contract.cases import SOAK
 from tests.server.applying import Reader, applied
 from tests.server.following import followed, played, stored, table_of, whole
 from uruk.kernel.scene import Element, Layer, name_of
 from uruk.server.tables.differences import difference
 from uruk.server.tables.live_table import LiveTable
 
-STEPS, RECORDS = 40, 2
+STEPS, RECORDS = 40, 2 if SOAK > 1 else 1
 SHARED = 0.8
 """Which part of what looks alike must be one and the same drawing."""
 

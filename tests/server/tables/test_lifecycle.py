@@ -26,6 +26,7 @@ async def listed(browser: object, which: str, **query: str) -> list[str]:
 # ---------------------------------------------------------------- making
 
 
+@pytest.mark.both_databases
 async def test_a_table_starts_as_soon_as_no_seat_is_open(world: World, services: Services) -> None:
     anna, ben = await world.guest(services, "Anna"), await world.guest(services, "Ben")
     table = await anna.table(["person", "open", BOT], options={"stages": "2"})
@@ -130,6 +131,7 @@ async def test_lists_of_mine_and_of_what_waits_for_me(world: World, services: Se
     await world.browser(services).get("/api/tables?list=mine", status=401)
 
 
+@pytest.mark.both_databases
 async def test_lists_come_in_pages_and_by_game(world: World, services: Services) -> None:
     anna = await world.guest(services, "Anna")
     made = []
@@ -161,6 +163,7 @@ async def test_the_lobby_hears_what_waits_and_when_lists_change(
     assert not services.lobby.visitors
 
 
+@pytest.mark.both_databases
 async def test_a_table_that_nobody_joins_is_cancelled_in_the_end(
     world: World, services: Services
 ) -> None:
@@ -249,6 +252,7 @@ async def test_hotseat_over_http_asks_for_the_seat(world: World, services: Servi
 # ---------------------------------------------------------------- leaving
 
 
+@pytest.mark.both_databases
 async def test_leaving_before_the_start_opens_the_seat(world: World, services: Services) -> None:
     anna, ben = await world.guest(services, "Anna"), await world.guest(services, "Ben")
     table = (await anna.table(["person", "open", "open"]))["id"]

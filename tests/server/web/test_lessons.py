@@ -23,6 +23,7 @@ async def learn(browser: Browser, *moves: str | None, **asked: object) -> Json:
     return await browser.post(FIRST, {"moves": list(moves), **asked})
 
 
+@pytest.mark.both_databases
 async def test_a_lesson_is_learned_and_noted(world: World, services: Services) -> None:
     anna = await world.guest(services, "Anna")
     begun = await learn(anna)

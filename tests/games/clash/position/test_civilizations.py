@@ -59,8 +59,9 @@ def test_a_civilization_must_be_one_and_nobody_elses() -> None:
 def test_a_leader_must_be_one_and_of_the_own_civilization() -> None:
     refused("seats[0].leader", "is no leader", seats=[{**BABYLONIA, "leader": "gilgamesh"}])
     for field in ("civilization", "leader"):
-        for nothing in ([], ["huns"], {}, 0):
-            bad = {**BABYLONIA, field: nothing}
+        nothing: list[Any] = [[], ["huns"], {}, 0]
+        for value in nothing:
+            bad = {**BABYLONIA, field: value}
             refused(f"seats[0].{field}", "must be a text", seats=[bad])
     refused("seats[0].home", "must be a text", seats=[{**BABYLONIA, "home": []}])
     refused("seats[0].leaders", "", seats=[{**BABYLONIA, "leaders": ["gilgamesh"]}])
