@@ -23,8 +23,11 @@ WORDS = ("archer", "temple")
 PLURAL_VERBS = re.compile(
     r" (?:win|lose|have|are|get|take|bid|remain|attack|retreat|found|place)\b(?! \()"
 )
-PLACES = {"area", "card", "city", "facing", "hex", "region", "segment", "ship", "source", "space"}
-"""Parameters without a kind that are never numbers."""
+PLACES = {
+    "area", "card", "city", "counts", "facing", "hex", "region", "segment", "ship", "source",
+    "space",
+}  # fmt: skip
+"""Parameters without a kind that are never one number."""
 AN = r"(?!(?i:uni|use|eu|one\b))[aeiouAEIOU]"
 FAULTS = {
     "article": re.compile(rf"\b[Aa] (?={AN}[a-z])|\b[Aa]n (?!{AN})"),

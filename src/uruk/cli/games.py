@@ -32,7 +32,7 @@ def _defaults(option: Option) -> str:
         by_value.setdefault(value, []).append(str(players))
     told = [option.default]
     told += [
-        say("games.with_players", value=value, seats=say("games.or").join(seats))
+        say("games.with_players", value=value, counts=say("games.or").join(seats))
         for value, seats in by_value.items()
     ]
     if option.among_bots is not None:

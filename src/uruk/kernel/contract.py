@@ -37,7 +37,7 @@ def wrong_number(field: str, what: str, seats: tuple[int, ...], players: object)
     """That a game or a mode is not for so many players."""
     key = "alone" if seats == (1,) else "seats"
     told = ", ".join(map(str, seats))
-    return BadOption.said(field, key, what=what, seats=told, players=repr(players))
+    return BadOption.said(field, key, what=what, counts=told, players=repr(players))
 
 
 class Game(ABC):
