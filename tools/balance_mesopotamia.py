@@ -91,7 +91,7 @@ def play(game: Mesopotamia, players: int, seed: int, batch: Batch) -> Mesopotami
     area = None
     while state.seat is not None:
         battle = state.data.battle
-        if battle is not None and area is None:
+        if battle is not None and battle.area != area:
             batch.battles += 1
             batch.with_tribes += battle.controller >= 0
         area = None if battle is None else battle.area

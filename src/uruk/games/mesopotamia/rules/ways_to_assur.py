@@ -28,11 +28,6 @@ class Way(NamedTuple):
     """The rule that says why the enemy goes there."""
 
 
-def price(world: World, area: int) -> Cost:
-    """What entering an area adds: a tribe weighs more than any number of steps (ME-28.10)."""
-    return (1 if world.tribe_size(area) else 0), 1
-
-
 def way_to(world: World, target: int, *, walls_count: bool, rule: str) -> Way:
     """The ways to a target; unused start areas are closed, and your walls while the enemy has no
     ram (ME-28.7, R-65)."""
@@ -63,15 +58,16 @@ def cheapest(
 
 
 def onward(world: World, way: Way, here: int) -> list[int]:
-    """The next areas of all ways that cost least."""
+    """The next areas of all ways that cost least; a tribe weighs more than any number of steps
+    (ME-28.10)."""
     tribes, steps = way.cost[here]
-    found = []
-    for there in world.components.adjacent[here]:
-        more = price(world, there)
-        left = tribes - more[0], steps - more[1]
-        if there in way.entered and way.cost[there] == left:
-            found.append(there)
-    return found
+    guards = world.land[TRIBE]
+    return [
+        there
+        for there in world.components.adjacent[here]
+        if there in way.entered
+        and way.cost[there] == (tribes - 1 if guards[there] else tribes, steps - 1)
+    ]
 
 
 def meets_event(world: World, way: Way, area: int) -> bool:
@@ -84,7 +80,9 @@ def meets_event(world: World, way: Way, area: int) -> bool:
 def next_area(world: World, way: Way, here: int, *, north: bool) -> int:
     """Equal ways: through a running event, then the northern or the southern (ME-28.8)."""
     areas = onward(world, way, here)
-    eventful = [area for area in areas if meets_event(world, way, area)]
+    if len(areas) == 1:
+        return areas[0]
+    eventful = [area for area in areas if world.running and meets_event(world, way, area)]
     rows, across = world.components.row, world.components.across
     sign = 1 if north else -1
     return min(eventful or areas, key=lambda area: (sign * rows[area], across[area]))
