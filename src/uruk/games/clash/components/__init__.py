@@ -65,7 +65,7 @@ BUILDING = PIECES.building
 BUILDINGS = tuple(building.id for building in BUILDING)
 ACADEMY, FORTRESS, PORT, TEMPLE, MARKET, OBELISK, OBSERVATORY = range(7)
 BUILDING_COST = amounts(PIECES.building_cost)
-SETTLEMENT = PIECES.settlement[0]
+SETTLEMENT = PIECES.settlement
 FACES = tuple((face.number, face.symbol) for face in PIECES.die.faces)
 UNLIMITED = 1_000_000
 """Tokens have no limit (CC-1.6)."""
@@ -184,9 +184,13 @@ def check() -> None:
         slots += [slot for region in layout.region for slot in region.slots]
         _require(len(set(slots)) == len(slots) == layout.hexes, "map", "layout overlaps")
         _require(len(layout.region) == layout.general_tiles_used, "map", "wrong tile count")
+        seats = [start.seat for start in layout.start]
+        _require(seats == list(range(1, layout.players + 1)), "map", "start areas by seat")
     _require(UNITS[:3] == ("settler", "infantry", "ship"), "pieces", "unit order")
     order = ("academy", "fortress", "port", "temple", "market", "obelisk", "observatory")
     _require(order == BUILDINGS, "pieces", "building order")
+    stored = tuple(entry.id for entry in PIECES.resource)
+    _require((*stored, "culture", "mood") == KINDS, "pieces", "resource order")
     _require(len(ADVANCE) == 48 and len(CATEGORY) == 12, "advances", "48 advances in 12 categories")
     for category in CATEGORY:
         for name in category.advances:

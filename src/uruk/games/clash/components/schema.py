@@ -30,7 +30,6 @@ class File(Struct, frozen=True, forbid_unknown_fields=True):
 
 class TerrainEntry(Entry, frozen=True, kw_only=True):
     id: str
-    land: bool
     resource: str
     needs_advance: str
     can_found_city: bool
@@ -120,7 +119,6 @@ class BuildingEntry(Unit, frozen=True, kw_only=True):
 
 
 class SettlementEntry(Entry, frozen=True, kw_only=True):
-    id: str
     per_player: int
     barbarian: int
 
@@ -198,7 +196,7 @@ class PiecesFile(File, frozen=True):
     unit: tuple[UnitEntry, ...]
     unit_rules: UnitRules
     building_cost: dict[str, int]
-    settlement: tuple[SettlementEntry, ...]
+    settlement: SettlementEntry
     building: tuple[BuildingEntry, ...]
     die: DieEntry
     resource: tuple[ResourceEntry, ...]

@@ -18,7 +18,7 @@ import msgspec
 Section = dict[str, float]
 
 
-class Weights(msgspec.Struct, frozen=True):
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """data/bots.toml without its plans"""
 
     noise: float
