@@ -35,7 +35,13 @@ from uruk.games.clash.rules.movement.converting import (
     may_convert,
     why_not_convert,
 )
-from uruk.games.clash.rules.movement.land import climbs, land_moves, move_by_land, why_not_to
+from uruk.games.clash.rules.movement.land import (
+    ask_where,
+    climbs,
+    land_moves,
+    move_by_land,
+    why_not_to,
+)
 from uruk.games.clash.rules.movement.ships import sail, ship_moves, why_not_sail
 from uruk.games.clash.rules.movement.subsets import subsets
 from uruk.games.clash.rules.units import end_move_action, military_in, ship_capacity, stack_limit
@@ -299,17 +305,7 @@ def move_group(world: World, seat: int, space: int) -> Part:
 
 def _ask_to_walk(world: World, seat: int, space: int, group: Stack) -> Part:
     """Where a land group goes that may also become ships."""
-    answer = yield Ask(
-        seat,
-        "destination",
-        lambda: list(_walks(world, seat, space, group)),
-        "CC-11.4",
-        why=lambda move: (
-            why_not_convert(world, seat, space, move)
-            if move.kind in ("beach", "launch")
-            else why_not_to(world, seat, space, group, move)
-        ),
-    )
+    answer = yield ask_where(world, seat, space, group, _walks, _why_not_walk, "CC-11.4")
     if answer.kind == "launch":
         yield from launch(world, seat, space, group, *answer.args)
     else:
@@ -318,21 +314,27 @@ def _ask_to_walk(world: World, seat: int, space: int, group: Stack) -> Part:
 
 def ask_to_sail(world: World, seat: int, space: int, group: Stack, *, final: bool = False) -> Part:
     """The player names where a fleet goes; a `final` voyage is its last one of the turn."""
-    answer = yield Ask(
-        seat,
-        "destination",
-        lambda: voyages_of(world, seat, space, group),
-        "CC-12.1",
-        why=lambda move: (
-            why_not_convert(world, seat, space, move)
-            if move.kind in ("beach", "launch")
-            else why_not_sail(world, seat, move)
-        ),
-    )
+    answer = yield ask_where(world, seat, space, group, voyages_of, _why_not_voyage, "CC-12.1")
     if answer.kind == "beach":
         yield from beach(world, seat, space, group, *answer.args)
     else:
         yield from sail(world, seat, space, group, answer, final=final)
+
+
+def _why_not_walk(world: World, seat: int, space: int, group: Stack, move: Move) -> Refusal | None:
+    """Why a land group cannot go there, or become ships there."""
+    if move.kind in ("beach", "launch"):
+        return why_not_convert(world, seat, space, move)
+    return why_not_to(world, seat, space, group, move)
+
+
+def _why_not_voyage(
+    world: World, seat: int, space: int, group: Stack, move: Move
+) -> Refusal | None:
+    """Why a fleet cannot sail there, or its units land there as others."""
+    if move.kind in ("beach", "launch"):
+        return why_not_convert(world, seat, space, move)
+    return why_not_sail(world, seat, move)
 
 
 def voyages_of(world: World, seat: int, space: int, group: Stack) -> list[Move]:
@@ -351,11 +353,5 @@ def voyages_of(world: World, seat: int, space: int, group: Stack) -> list[Move]:
 
 def ask_by_land(world: World, seat: int, space: int, group: Stack) -> Part:
     """The player names where a land group goes."""
-    answer = yield Ask(
-        seat,
-        "destination",
-        lambda: list(land_moves(world, seat, space, group)),
-        "CC-11.4",
-        why=lambda move: why_not_to(world, seat, space, group, move),
-    )
+    answer = yield ask_where(world, seat, space, group, land_moves, why_not_to, "CC-11.4")
     yield from move_by_land(world, seat, space, group, answer)

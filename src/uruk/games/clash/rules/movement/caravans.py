@@ -11,11 +11,17 @@ from uruk.games.clash.components.units import FOUGHT, MOVED, STOPPED, Stack, is_
 from uruk.games.clash.rules.cities import activate, end_activation, move_city, why_not_activate
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.exploration import choose_way, land_ways
-from uruk.games.clash.rules.movement.land import is_hostile, land_moves, move_by_land, why_not_to
+from uruk.games.clash.rules.movement.land import (
+    ask_where,
+    is_hostile,
+    land_moves,
+    move_by_land,
+    why_not_to,
+)
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Ask, Part
+from uruk.kernel.script import Part
 
 
 def movable_cities(world: World, seat: int) -> list[int]:
@@ -87,13 +93,7 @@ def _parts(stack: Stack) -> tuple[Stack, ...]:
 
 def move_with_city(world: World, seat: int, space: int, group: Stack) -> Part:
     """The city goes to an adjacent space, activated by that, with or without units."""
-    answer = yield Ask(
-        seat,
-        "destination",
-        lambda: list(caravan_moves(world, seat, space, group)),
-        "CC-28.36",
-        why=lambda move: why_not_there(world, seat, space, group, move),
-    )
+    answer = yield ask_where(world, seat, space, group, caravan_moves, why_not_there, "CC-28.36")
     (target,) = answer.args
     act = activate(world, space)
     if group:

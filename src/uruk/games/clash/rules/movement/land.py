@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from uruk.games.clash.abilities import ABILITY, hooks_of
 from uruk.games.clash.components import (
@@ -34,7 +34,23 @@ from uruk.games.clash.state.owners import NOBODY, is_seat
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
-from uruk.kernel.script import Part
+from uruk.kernel.script import Ask, Part
+
+Ways = Callable[[World, int, int, Stack], Iterable[Move]]
+Reason = Callable[[World, int, int, Stack, Move], Refusal | None]
+
+
+def ask_where(
+    world: World, seat: int, space: int, group: Stack, ways: Ways, reason: Reason, rule: str
+) -> Ask:
+    """Where a group goes from a space: by which ways it can, and the reason against another."""
+    return Ask(
+        seat,
+        "destination",
+        lambda: list(ways(world, seat, space, group)),
+        rule,
+        why=lambda move: reason(world, seat, space, group, move),
+    )
 
 
 def flags_of(group: Stack) -> int:
