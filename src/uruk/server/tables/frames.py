@@ -13,7 +13,7 @@ from uruk.server.tables.log import LogEntry
 from uruk.server.tables.rendering import DRAWN, Encoded, Rendering, Seen
 from uruk.server.tables.shown import event_for, prompt_for
 from uruk.server.tables.watchers import Watcher
-from uruk.server.wire import Entry, Frame, FrameChange
+from uruk.server.wire import Entry, Frame, FrameChange, Told
 
 encoder = msgspec.json.Encoder()
 
@@ -75,21 +75,10 @@ def _change(made: Frame, rendering: Rendering, watcher: Watcher) -> FrameChange:
     assert before is not None
     assert watcher.shown_at is not None
     return FrameChange(
-        version=made.version,
         base=watcher.shown_at,
-        since=made.since,
-        now=made.now,
-        curtain=made.curtain,
-        seat=made.seat,
-        prompt=made.prompt,
         changes=_changes(before.seen, rendering.seen),
         choices=choice_runs(watcher.offered, rendering.choices),
-        undo=made.undo,
-        redo=made.redo,
-        held=made.held,
-        clocks=made.clocks,
-        entries=made.entries,
-        result=made.result,
+        **{name: getattr(made, name) for name in Told.__struct_fields__},
     )
 
 

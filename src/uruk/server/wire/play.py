@@ -102,7 +102,24 @@ class SeatClock(Wire):
     deadline: float | None = None
 
 
-class Frame(Wire, tag_field="type", tag="frame"):
+class Told(Wire):
+    """What every frame tells anew, whole or as a change."""
+
+    version: int
+    since: int
+    now: float
+    curtain: bool
+    seat: int | None
+    prompt: Prompt | None
+    undo: int
+    redo: int
+    held: Preview | None
+    clocks: list[SeatClock]
+    entries: list[Entry]
+    result: Result | None
+
+
+class Frame(Told, tag_field="type", tag="frame"):
     """The table as one reader sees it, after `version` entries of its log.
 
     `viewer` is the seat whose knowledge it shows; None for spectators and behind the `curtain`.
@@ -112,25 +129,13 @@ class Frame(Wire, tag_field="type", tag="frame"):
     """
 
     table: str
-    version: int
-    since: int
-    now: float
     viewer: int | None
-    curtain: bool
-    seat: int | None
-    prompt: Prompt | None
     view: View | None
     scene: Scene | None
     choices: list[Choice]
-    undo: int
-    redo: int
-    held: Preview | None
-    clocks: list[SeatClock]
-    entries: list[Entry]
-    result: Result | None
 
 
-class FrameChange(Wire, tag_field="type", tag="change"):
+class FrameChange(Told, tag_field="type", tag="change"):
     """What the next frame changes in the frame of the version `base`, the last on this connection.
 
     `changes` is the difference of the members `view` and `scene`; `choices` tells in runs how to
@@ -138,21 +143,9 @@ class FrameChange(Wire, tag_field="type", tag="change"):
     else is told as in a frame.
     """
 
-    version: int
     base: int
-    since: int
-    now: float
-    curtain: bool
-    seat: int | None
-    prompt: Prompt | None
     changes: dict[str, Any]
     choices: list[list[Any]]
-    undo: int
-    redo: int
-    held: Preview | None
-    clocks: list[SeatClock]
-    entries: list[Entry]
-    result: Result | None
 
 
 class Log(Wire):
