@@ -1,7 +1,6 @@
 """What lies beside the map, and what the players have, in lines."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from uruk.games.clash import asking
 from uruk.games.clash.terminal.hexes import kind, owner_sign
@@ -10,7 +9,7 @@ from uruk.games.clash.view.civilizations import NationView
 from uruk.games.clash.view.pieces import CityView
 from uruk.games.clash.view.players import SeatView
 from uruk.games.clash.view.words import Owner
-from uruk.kernel.lines import listed, paragraph
+from uruk.kernel.lines import Writer, listed, paragraph
 from uruk.kernel.rooms import Line
 from uruk.kernel.text import Catalogue, Namer, Wording, number_text
 from uruk.kernel.view import told
@@ -28,13 +27,8 @@ def summary(view: ClashView, text: Catalogue, player: Namer) -> list[Line]:
     return list(Summary(view, text, player).lines())
 
 
-class Summary:
-    """The lines for one view in one language."""
-
-    def __init__(self, view: ClashView, text: Catalogue, player: Namer) -> None:
-        self.view = view
-        self.text = text
-        self.player = player
+class Summary(Writer[ClashView]):
+    """What the terminal tells below the map."""
 
     def lines(self) -> Iterator[Line]:
         yield []
@@ -47,17 +41,6 @@ class Summary:
         yield from self.battle()
         yield from self.offer()
         yield from self.own()
-
-    def say(self, key: str, /, **params: Any) -> str:
-        return self.text.format(key, params, self.player)
-
-    def part(self, key: str, /, **params: Any) -> list[Line]:
-        """A line below a player or a heading."""
-        return paragraph(self.say(key, **params), depth=2)
-
-    def counts(self, amounts: Mapping[str, int]) -> str:
-        """So many of each."""
-        return listed(self.text.count(n, thing) for thing, n in amounts.items() if n)
 
     # ------------------------------------------------------------ the time
 

@@ -1,7 +1,6 @@
 """What lies beside the map, and what the players have, in lines."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
@@ -14,7 +13,7 @@ from uruk.games.mesopotamia.view.battle import BattleView, FighterView
 from uruk.games.mesopotamia.view.boards import SealView, TradeView
 from uruk.games.mesopotamia.view.players import SeatView
 from uruk.kernel.asking import Fact
-from uruk.kernel.lines import listed, paragraph
+from uruk.kernel.lines import Writer, listed, paragraph
 from uruk.kernel.rooms import Line
 from uruk.kernel.text import Catalogue, Namer
 from uruk.kernel.view import told
@@ -35,13 +34,8 @@ def summary(view: MesopotamiaView, text: Catalogue, player: Namer) -> list[Line]
     return list(Summary(view, text, player).lines())
 
 
-class Summary:
-    """The lines for one view in one language."""
-
-    def __init__(self, view: MesopotamiaView, text: Catalogue, player: Namer) -> None:
-        self.view = view
-        self.text = text
-        self.player = player
+class Summary(Writer[MesopotamiaView]):
+    """What the terminal tells below the map."""
 
     def lines(self) -> Iterator[Line]:
         yield []
@@ -53,20 +47,9 @@ class Summary:
         yield from self.combat()
         yield from self.own()
 
-    def say(self, key: str, /, **params: Any) -> str:
-        return self.text.format(key, params, self.player)
-
-    def part(self, key: str, /, **params: Any) -> list[Line]:
-        """A line below a player or a heading."""
-        return paragraph(self.say(key, **params), depth=2)
-
     def facts(self, found: Iterable[Fact]) -> str:
         """Answers to what could be asked, one after the other."""
         return " ".join(self.say(fact.key, **fact.params) for fact in found)
-
-    def counts(self, amounts: Mapping[str, int]) -> str:
-        """So many of each."""
-        return listed(self.text.count(n, thing) for thing, n in amounts.items() if n)
 
     # ------------------------------------------------------------ the round
 
