@@ -72,7 +72,7 @@ from uruk.kernel.told import Document, Result
 from uruk.kernel.view import Alike, View
 from uruk.kernel.vocabulary import Vocabulary
 
-STEPS: dict[str, Callable[..., None]] = {
+STEPS: dict[str | int, Callable[..., None]] = {
     "lay_out": setup.lay_out,
     "round": rounds.start_round,
     "start_turn": rounds.start_turn,
@@ -134,24 +134,14 @@ SEGMENTS: dict[str, Callable[..., Segment]] = {
 """Tasks that may ask: segments of the script, each starting at a checkpoint."""
 
 
-def own(world: World, task: Task) -> int:
-    return int(task[1])
-
-
-def leader(world: World, task: Task) -> int:
-    return world.leader
-
-
-OWN_TASKS = (
+OWN_TASKS = frozenset((
     "set_dice", "turn", "explore", "build", "research", "gather", "warfare", "growth", "event",
     "own_events",
-)  # fmt: skip
-LEADER_TASKS = ("order_battles", "pair", "freed_events")
-ASKED: dict[str, Callable[[World, Task], int]] = {
-    **dict.fromkeys(OWN_TASKS, own),
-    **dict.fromkeys(LEADER_TASKS, leader),
-}
-"""Tasks that ask one empire only: which one."""
+))  # fmt: skip
+"""Tasks that ask the empire of their first number only."""
+LEADER_TASKS = frozenset(("order_battles", "pair", "freed_events"))
+"""Tasks that ask the leader of the event track only."""
+ASK_ONE = OWN_TASKS | LEADER_TASKS
 
 
 def has_automata(world: World) -> bool:
@@ -160,8 +150,9 @@ def has_automata(world: World) -> bool:
 
 def asks_nobody(world: World, task: Task) -> bool:
     """Whether all that a task may ask is for an empire without a seat to answer."""
-    asked = ASKED.get(str(task[0]))
-    return asked is not None and not world.has_seat(asked(world, task))
+    if task[0] in OWN_TASKS:
+        return not world.has_seat(int(task[1]))
+    return task[0] in LEADER_TASKS and not world.has_seat(world.leader)
 
 
 def carry_out_steps(world: World) -> bool:
@@ -172,12 +163,12 @@ def carry_out_steps(world: World) -> bool:
     automata, stepped = has_automata(world), False
     while world.agenda:
         task = world.agenda[-1]
-        name, *numbers = task
-        step = STEPS.get(str(name))
+        step = STEPS.get(task[0])
         if step is not None:
             world.agenda = world.agenda[:-1]
-            step(world, *numbers)
+            step(world, *task[1:])
         elif automata and asks_nobody(world, task):
+            name, *numbers = task
             world.agenda = world.agenda[:-1]
             carry_on(world, SEGMENTS[str(name)](world, *numbers))
         else:
@@ -199,7 +190,7 @@ def next_segment(world: World) -> Segment | None:
     name, *numbers = world.agenda[-1]
     world.agenda = world.agenda[:-1]
     segment = SEGMENTS[str(name)](world, *numbers)
-    return answered(world, segment) if has_automata(world) and name not in ASKED else segment
+    return answered(world, segment) if has_automata(world) and name not in ASK_ONE else segment
 
 
 def nothing() -> Segment:

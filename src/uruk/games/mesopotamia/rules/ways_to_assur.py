@@ -7,11 +7,11 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from uruk.games.mesopotamia.components import Components
-from uruk.games.mesopotamia.components.terms import NOBODY, TRIBE
+from uruk.games.mesopotamia.components.terms import TRIBE
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.bitboard import Bits, where
 
-ENEMY = 1
+YOU = 0
 MOST_KNOWN = 1024
 Cost = tuple[int, int]
 """Tribes on the way, then steps."""
@@ -32,8 +32,8 @@ def way_to(world: World, target: int, *, walls_count: bool, rule: str) -> Way:
     """The ways to a target; unused start areas are closed, and your walls while the enemy has no
     ram (ME-28.7, R-65)."""
     tribes, closed = where(world.land[TRIBE]), where(world.closed)
-    if walls_count:
-        closed |= where([owner not in (NOBODY, ENEMY) for owner in world.wall])
+    if walls_count and YOU in world.wall:
+        closed |= where([owner == YOU for owner in world.wall])
     return Way(target, *cheapest(world.components, target, tribes, closed), rule)
 
 

@@ -45,10 +45,8 @@ def human_has_settlement_or_event(world: World, empire: int) -> bool:
         return True
     if any(world.has_seat(owner) for owner, _, _ in world.running.values()):
         return True
-    return VP_TOKEN in world.spot and any(
-        spot == VP_TOKEN and world.has_seat(world.controller(area))
-        for area, spot in enumerate(world.spot)
-    )
+    tokens = where([spot == VP_TOKEN for spot in world.spot])
+    return any(world.has_seat(world.controller(area)) for area in cells(tokens))
 
 
 def fewer_land_units(world: World, empire: int) -> bool:

@@ -9,7 +9,6 @@ from uruk.games.mesopotamia.components import army
 from uruk.games.mesopotamia.components.terms import (
     BONE,
     LAND,
-    NOBODY,
     NOTHING,
     TRIBE,
     VP_TOKEN,
@@ -22,6 +21,7 @@ from uruk.games.mesopotamia.rules.automaton.ways import (
     ground_of,
     hidden_events,
     is_walled,
+    others_walls,
     rings,
 )
 from uruk.games.mesopotamia.rules.movement import is_stuck, take_step
@@ -84,7 +84,8 @@ def free_resources(world: World, empire: int) -> Bits:
 
 def enemy_walls(world: World, empire: int) -> Bits:
     enemies = enemies_of(world, empire)
-    return where([owner in enemies for owner in world.wall])
+    walls = others_walls(world, empire)
+    return walls and where([owner in enemies for owner in world.wall])
 
 
 EVENT = Goal("nearest_event", events, dares, hauls=False)
@@ -120,8 +121,7 @@ class Search:
         self.goal = goal
         self.targets = self.plain = goal.places(world, empire) & ground.entered
         if not goal.hauls:
-            walls = where([owner not in (NOBODY, empire) for owner in world.wall])
-            self.plain &= ~walls & ~where(world.land[TRIBE])
+            self.plain &= ~others_walls(world, empire) & ~where(world.land[TRIBE])
 
     def suits(self, here: int, target: int) -> bool:
         world, empire, goal = self.world, self.empire, self.goal

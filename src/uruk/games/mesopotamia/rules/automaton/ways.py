@@ -56,6 +56,13 @@ def is_walled(world: World, empire: int, area: int) -> bool:
     return world.wall[area] not in (NOBODY, empire)
 
 
+def others_walls(world: World, empire: int) -> Bits:
+    """Where others have walls; most of the time there is none at all."""
+    if world.wall.count(NOBODY) == len(world.wall):
+        return 0
+    return where([owner not in (NOBODY, empire) for owner in world.wall])
+
+
 class Ground(NamedTuple):
     """The areas that an empire's units may enter, and those that they may go through."""
 
@@ -66,9 +73,7 @@ class Ground(NamedTuple):
 def ground_of(world: World, empire: int) -> Ground:
     """No way leads past tribes, enemies and enemy walls, but one may lead there (ME-25.15)."""
     entered = open_areas(world.components, world.closed, tuple(world.start), empire)
-    guarded = others_ground(world, empire)
-    if world.wall.count(NOBODY) < len(world.wall):
-        guarded |= where([owner not in (NOBODY, empire) for owner in world.wall])
+    guarded = others_ground(world, empire) | others_walls(world, empire)
     return Ground(entered, entered & ~guarded)
 
 
