@@ -313,8 +313,7 @@ def test_the_order_is_asked_exactly_if_it_changes_what_can_come_about(
 
 RULES = Path(effects.__file__).parent
 CHAPTERS_OWN = {
-    "announce", "barbarian_group", "boost", "destination", "influence", "react", "recruit", "turn",
-    "wonder_from",
+    "announce", "barbarian_group", "boost", "influence", "react", "recruit", "turn", "wonder_from",
 }  # fmt: skip
 """Questions that a chapter asks anyway; abilities change what may be answered."""
 NAMED_IN_WORDS = {"foil", "stand_in"}
