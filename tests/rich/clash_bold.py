@@ -52,14 +52,24 @@ def _is_bold(world: World, seat: int, move: Move) -> bool:
     if move.kind == "move":
         here = leader_space(world, seat)
         beside = here >= 0 and any(_is_enemy(world, seat, n) for n in world.board.near[here])
-        return beside or any(_sees_pirates(world, space) for space in world.units[seat])
+        return beside or any(_sees_a_prize(world, seat, space) for space in world.units[seat])
     if move.kind in ("group", "to", "sail"):
         (space,) = move.args
         leads = move.kind == "group" and (
-            space == leader_space(world, seat) or _sees_pirates(world, space)
+            space == leader_space(world, seat) or _sees_a_prize(world, seat, space)
         )
         return leads or (move.kind != "group" and _is_enemy(world, seat, space))
     return move.kind == "stay" or (move.kind == "take_units" and has_leader(move.args[0]))
+
+
+def _sees_a_prize(world: World, seat: int, space: int) -> bool:
+    """Whether pirates, somebody else's leader or a city with a wonder are beside a space."""
+    if _sees_pirates(world, space):
+        return True
+    near = world.board.near[space]
+    leaders = (leader_space(world, other) for other in range(len(world.players)) if other != seat)
+    prizes = {at for at, city in world.cities.items() if city.wonders and city.owner != seat}
+    return not prizes.union(leaders).isdisjoint(near)
 
 
 def _sees_pirates(world: World, space: int) -> bool:

@@ -6,6 +6,7 @@ event deck: a position that has what is still missing makes a walk find it much 
 
 from collections.abc import Collection, Iterator
 
+from tests.rich.clash_occasions import occasions
 from tests.rich.making import Change, Document
 from uruk import Rng
 from uruk.games.clash.abilities import ABILITY, overrides, refresh
@@ -81,10 +82,7 @@ def wishes(wanted: Collection[str], document: Document, rng: Rng) -> Iterator[Ch
             yield _settlers(grid, seat, rng)
             yield _escort(seat, rng)
             yield _foes(grid, seat, players, rng)
-            if "objective sea_cleansing" in wanted:
-                yield _sea_hunt(grid, seat, rng)
-            if "objective expansionist" in wanted:
-                yield _lonely_city(grid, seat, rng)
+            yield from occasions(seat, wanted, rng)
     yield from (_built(wonder, rng) for wonder in WONDERS if wonder in wanted)
 
 
@@ -283,37 +281,6 @@ def _built(wonder: str, rng: Rng) -> Change:
         if wonder in document["wonder_deck"] and places:
             document["wonder_deck"].remove(wonder)
             document["cities"][places[number % len(places)]] += f" {wonder}"
-
-    return change
-
-
-def _lonely_city(grid: Board, seat: int, rng: Rng) -> Change:
-    """A city beside no other."""
-    number = rng.randrange(1000)
-
-    def change(document: Document) -> None:
-        taken = {grid.index[text.split()[0]] for text in document["cities"]}
-        free = [s for s in grid.spaces if s not in taken and not taken & {*grid.near[s]}]
-        if free:
-            document["cities"].append(f"{SPACES[free[number % len(free)]]} p{seat} neutral")
-
-    return change
-
-
-def _sea_hunt(grid: Board, seat: int, rng: Rng) -> Change:
-    """A fleet with pirates on two sides of it."""
-    number = rng.randrange(1000)
-
-    def change(document: Document) -> None:
-        units = document["units"]
-        pirates = [n for n, text in enumerate(units) if text.split()[1] == "pirates"]
-        if len(pirates) > 1:
-            first = units[pirates[0]].split()[0]
-            fleet = SPACES[(near := grid.near[grid.index[first]])[number % len(near)]]
-            near = grid.near[grid.index[fleet]]
-            for n, space in ((0, first), (1, SPACES[near[number // 7 % len(near)]])):
-                units[pirates[n]] = f"{space} pirates 1 ship"
-            units.append(f"{fleet} p{seat} 2 ship")
 
     return change
 
