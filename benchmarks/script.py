@@ -1,4 +1,4 @@
-"""The game that every table of the load test plays: one seed, moves by chance."""
+"""The games that tables of the load test play: each its own seed, moves by chance."""
 
 from functools import cache
 
@@ -9,10 +9,10 @@ SEED = 2**255 + 7
 
 
 @cache
-def script() -> tuple[tuple[int, str], ...]:
-    """Who plays what, from the first move to the last."""
-    state = uruk.game("tigris").new(2, seed=SEED)
-    rng = Rng("load")
+def script(number: int = 0) -> tuple[tuple[int, str], ...]:
+    """Who plays what in the game with this number, from the first move to the last."""
+    state = uruk.game("tigris").new(2, seed=SEED + number)
+    rng = Rng(f"load {number}")
     moves: list[tuple[int, str]] = []
     while state.seat is not None:
         move = state.choices().pick(rng)

@@ -72,8 +72,15 @@ def memory() -> float:
 class Figures:
     """What the load generator asks the server about itself."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
+    def __init__(self) -> None:
+        self.services: Services
+        self.seed = SEED
+        """The seed of the next table's game."""
+
+    async def game(self, request: Request) -> JSONResponse:
+        """Chooses the game of the tables that are made from now on."""
+        self.seed = SEED + int(request.query_params["number"])
+        return JSONResponse({})
 
     async def usage(self, _request: Request) -> JSONResponse:
         return JSONResponse({"cpu": time.process_time(), "memory": memory()})
@@ -125,13 +132,14 @@ def _add_lines(connection: Connection, rows: list[dict[str, Any]]) -> None:
 def main() -> None:
     """Serves on the port given, with the database file given."""
     port, db = int(sys.argv[1]), sys.argv[2]
-    settings = Settings(db=db, rate_limits=False, watch=False, seed=lambda: SEED)
-    services = Services(settings)
+    figures, echo = Figures(), Echo()
+    settings = Settings(db=db, rate_limits=False, watch=False, seed=lambda: figures.seed)
+    services = figures.services = Services(settings)
     app = make_app(services=services)
     # Before the page for everything else, which takes all paths.
-    figures, echo = Figures(services), Echo()
     app.router.routes[:0] = [
         WebSocketRoute("/echo/{table}", echo.connect),
+        Route("/bench/game", figures.game),
         Route("/bench/usage", figures.usage),
         Route("/bench/load", figures.load),
     ]

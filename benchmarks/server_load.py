@@ -66,7 +66,9 @@ class Bench:
         assert response.is_success, response.text
         return response.json()
 
-    def table(self) -> str:
+    def table(self, game: int) -> str:
+        """A new table at which the game with this number is played."""
+        self.http.get(f"/bench/game?number={game}")
         seats = [{"kind": "person"}, {"kind": "open"}]
         made = self.post(0, "/api/tables", {"game": "tigris", "seats": seats})["id"]
         self.post(1, f"/api/tables/{made}/join", {})
@@ -102,19 +104,19 @@ def serving() -> Iterator[Bench]:
 
 
 class Table:
-    """Two clients who play the script against each other."""
+    """Two clients who play a script against each other."""
 
-    def __init__(self, clients: list[Client]) -> None:
+    def __init__(self, clients: list[Client], game: int) -> None:
         self.clients = clients
+        self.moves = script(game)
         self.step = 0
         self.latencies: list[float] = []
 
     async def move(self) -> bool:
         """Plays the next move and waits until both clients have seen it; False at the end."""
-        moves = script()
-        if self.step >= len(moves):
+        if self.step >= len(self.moves):
             return False
-        seat, move = moves[self.step]
+        seat, move = self.moves[self.step]
         mover = self.clients[seat]
         body = {"type": "move", "id": self.step + 1, "move": move, "version": self.step}
         self.step += 1
@@ -142,8 +144,11 @@ class Table:
 async def sit_down(bench: Bench, kind: str, tables: int) -> list[Table]:
     ids = [f"t{n}" for n in range(tables)]
     if kind != "echo":
-        ids = await asyncio.to_thread(lambda: [bench.table() for _ in range(tables)])
-    return [Table([await bench.open(kind, table, seat) for seat in (0, 1)]) for table in ids]
+        ids = await asyncio.to_thread(lambda: [bench.table(game) for game in range(tables)])
+    return [
+        Table([await bench.open(kind, table, seat) for seat in (0, 1)], game)
+        for game, table in enumerate(ids)
+    ]
 
 
 async def throughput(bench: Bench, kind: str, seconds: float) -> Json:
@@ -302,7 +307,8 @@ def main() -> None:
     parser.add_argument("--boardgame-io", metavar="DIR", help="where that is installed")
     parser.add_argument("--no-memory", action="store_true")
     chosen = parser.parse_args()
-    script()
+    for game in range(CLIENTS // 2):
+        script(game)
     peer = BoardgameIo(chosen.boardgame_io) if chosen.boardgame_io else None
     with serving() as bench:
         try:

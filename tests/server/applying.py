@@ -1,8 +1,10 @@
 """Puts differences into place, as a client does (`uruk.server.tables.differences`)."""
 
+from itertools import accumulate
 from typing import Any
 
 Json = Any
+MOST_OFFERED = 4096
 
 
 def applied(old: Json, change: Json) -> Json:
@@ -47,18 +49,20 @@ class Reader:
 
     def __init__(self) -> None:
         self.frame: Json = None
-        self.offered: list[Json] = []
+        self.told: list[Json] = []
 
     def take(self, told: Json) -> Json:
         """The whole frame after a frame or a change."""
         if told["type"] == "frame":
-            self.offered = told["choices"]
+            self.told = list(told["choices"])
             self.frame = told
             return told
         assert told["base"] == self.frame["version"], "the client has another frame before it"
         shown = applied({name: self.frame[name] for name in ("view", "scene")}, told["changes"])
-        choices = gathered(self.offered, told["choices"])
+        self.told += told["choices"]["new"]
+        choices = [self.told[place] for place in accumulate(told["choices"]["steps"])]
         rest = {name: told[name] for name in told if name not in ("base", "changes")}
         self.frame = {**self.frame, **rest, **shown, "type": "frame", "choices": choices}
-        self.offered = choices or self.offered
+        if len(self.told) > MOST_OFFERED:
+            self.told = choices
         return self.frame

@@ -56,7 +56,8 @@ describe("differences", () => {
 
   it("are refused by whoever missed a frame", () => {
     const frame = { version: 4, choices: [], view: { n: 1 }, scene: null } as unknown as Frame;
-    const change = { version: 5, base: 4, changes: { view: { n: [2] } }, choices: [] };
+    const choices = { new: [], steps: [] };
+    const change = { version: 5, base: 4, changes: { view: { n: [2] } }, choices };
     const told = change as unknown as FrameChange;
     const reader = new Reader();
     expect(reader.follow(told)).toBeUndefined();

@@ -198,20 +198,6 @@ def runs(old: Sequence[Any], new: Sequence[Any], key: Callable[[Any], object]) -
     return found
 
 
-def choice_runs(old: Sequence[Any], new: Sequence[Any]) -> list[Run]:
-    """A list in runs of the old one, of things that are the same if they are the same object."""
-    if not old or not new:
-        return [[thing] for thing in new]
-    places = dict(zip(map(id, old), count(1), strict=False))
-    placed = list(map(places.get, map(id, new), repeat(NEW)))
-    steps = map(sub, placed[1:], placed)
-    begins = [0, *(n for n, step in enumerate(steps, 1) if step != 1), len(new)]
-    return [
-        [new[begin]] if placed[begin] == NEW else [placed[begin] - 1, end - begin]
-        for begin, end in pairwise(begins)
-    ]
-
-
 def _add_changed(
     found: list[Run],
     old: Sequence[Any],

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from uruk.server.tables.differences import Difference, choice_runs, of_scene, of_view
+from uruk.server.tables.differences import Difference, of_scene, of_view
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.log import LogEntry
 from uruk.server.tables.rendering import DRAWN, Encoded, Rendering, Seen
@@ -50,12 +50,13 @@ def next_frame(
     """The frame that brings a watcher up to date, with the entries that are new to them.
 
     A client that has a scene before it is told what changes, and whoever saw the same before gets
-    the same bytes.
+    the same bytes; but which choices were told is each connection's own.
     """
     rendering = table.rendering(watcher.viewer, watcher.detail)
-    is_shared = watcher.detail in DRAWN
-    before = None if watcher.is_fresh or not is_shared else watcher.shown
-    base = None if before is None else (watcher.shown_at, watcher.offered_at)
+    is_drawn = watcher.detail in DRAWN
+    before = None if watcher.is_fresh or not is_drawn else watcher.shown
+    is_shared = is_drawn and (before is None or not rendering.choices)
+    base = None if before is None else watcher.shown_at
     key = (watcher.detail, watcher.viewer, watcher.is_curtained, len(entries), base)
     at, encoded = table.shared_frames.get(key, NOT_MADE) if is_shared else NOT_MADE
     if now - at > SHARED_FOR:
@@ -77,7 +78,7 @@ def _change(made: Frame, rendering: Rendering, watcher: Watcher) -> FrameChange:
     return FrameChange(
         base=watcher.shown_at,
         changes=_changes(before.seen, rendering.seen),
-        choices=choice_runs(watcher.offered, rendering.choices),
+        choices=watcher.offers.next(rendering.choices),
         **{name: getattr(made, name) for name in Told.__struct_fields__},
     )
 
@@ -91,8 +92,8 @@ def _remember(watcher: Watcher, rendering: Rendering, version: int, *, is_whole:
     """Notes what the watcher's client has before it now."""
     watcher.shown, watcher.shown_at = rendering, version
     watcher.version, watcher.is_fresh = version, False
-    if rendering.choices or is_whole:
-        watcher.offered, watcher.offered_at = rendering.choices, version
+    if is_whole:
+        watcher.offers.begin(rendering.choices)
 
 
 # ---------------------------------------------------------------- for everybody

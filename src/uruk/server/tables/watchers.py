@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from uruk.server.store.tables import SeatInfo, TableInfo
-from uruk.server.tables.rendering import Encoded, Rendering
+from uruk.server.tables.offers import Offers
+from uruk.server.tables.rendering import Rendering
 from uruk.server.wire import Detail
 
 NOT_LOGGED_IN, NOT_ALLOWED, NOT_FOUND = 4401, 4403, 4404
@@ -31,8 +32,7 @@ class Watcher:
         "is_fresh",
         "look",
         "notify",
-        "offered",
-        "offered_at",
+        "offers",
         "revision",
         "shown",
         "shown_at",
@@ -55,9 +55,7 @@ class Watcher:
         self.shown: Rendering | None = None
         """What the client has before it, since the version `shown_at`."""
         self.shown_at: int | None = None
-        self.offered: Sequence[Encoded] = ()
-        """The last choices that were any, at the version `offered_at`."""
-        self.offered_at: int | None = None
+        self.offers = Offers()
         self.is_fresh = True
         self.revision = -1
         self.closed: int | None = None

@@ -135,17 +135,27 @@ class Frame(Told, tag_field="type", tag="frame"):
     choices: list[Choice]
 
 
+class Offered(Wire):
+    """The choices of a frame, made of all that were told since the last whole one.
+
+    `new` are put to the end of these first. `steps` lead through the list: to the place of the
+    first choice, and from each choice to the next.
+    """
+
+    new: list[Choice]
+    steps: list[int]
+
+
 class FrameChange(Told, tag_field="type", tag="change"):
     """What the next frame changes in the frame of the version `base`, the last on this connection.
 
-    `changes` is the difference of the members `view` and `scene`; `choices` tells in runs how to
-    make those of this frame of the last ones that were any. Table and viewer stay the same, all
-    else is told as in a frame.
+    `changes` is the difference of the members `view` and `scene`. Table and viewer stay the same,
+    all else is told as in a frame.
     """
 
     base: int
     changes: dict[str, Any]
-    choices: list[list[Any]]
+    choices: Offered
 
 
 class Log(Wire):

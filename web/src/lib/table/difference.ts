@@ -4,7 +4,7 @@
  * for a list and `["keys", runs, members]` for an object whose members come in another order.
  * What did not change stays the same object. See `uruk.server.tables.differences`.
  */
-import type { Choice, Frame, FrameChange, Scene } from "../../wire";
+import type { Choice, Frame, FrameChange, Offered, Scene } from "../../wire";
 
 type Members = Record<string, unknown>;
 /** `[start, count]` of the old list, `[number, difference]` of one of its things, or `[value]`. */
@@ -54,28 +54,39 @@ export function sceneAfter(scene: Scene, changes: Members): Scene {
   return Object.keys(changes).length ? (applied(scene, changes) as Scene) : scene;
 }
 
+/** Past so many choices all but the last ones are forgotten, as the server does. */
+const MOST_OFFERED = 4096;
+
 /** What a client has before it, frame by frame. */
 export class Reader {
   private frame: Frame | undefined;
-  /** The last choices that were any. */
-  private offered: readonly Choice[] = [];
+  /** All choices told since the last whole frame, in the order in which that was. */
+  private told: readonly Choice[] = [];
 
   /** The whole frame after a change; undefined if it changes another than the one that is here. */
   follow({ base, changes, choices, ...rest }: FrameChange): Frame | undefined {
     const before = this.frame;
     if (before?.version !== base) return undefined;
     const { view, scene } = applied(before, changes) as Frame;
-    const offered = gathered(this.offered, choices) as Choice[];
+    const offered = this.offered(choices);
     const frame: Frame = { ...before, ...rest, type: "frame", view, scene, choices: offered };
     this.frame = frame;
-    if (offered.length) this.offered = offered;
     return frame;
   }
 
   /** Takes a whole frame. */
   begin(frame: Frame): Frame {
     this.frame = frame;
-    this.offered = frame.choices;
+    this.told = frame.choices;
     return frame;
+  }
+
+  /** The choices to which the steps lead, one from the other. */
+  private offered({ new: fresh, steps }: Offered): Choice[] {
+    const told = [...this.told, ...fresh];
+    let place = 0;
+    const offered = steps.map((step) => told[(place += step)] as Choice);
+    this.told = told.length > MOST_OFFERED ? offered : told;
+    return offered;
   }
 }
