@@ -30,7 +30,10 @@ class Token(NamedTuple):
 
 
 class City(msgspec.Struct):
-    """A city (CC-6.1): its owner, mood, buildings by colour, wonders, and where its port faces."""
+    """A city (CC-6.1): its owner, mood, wonders, and where its port faces.
+
+    `buildings` has a colour for each kind of building, NOBODY's where the city has none.
+    """
 
     owner: int
     mood: int
