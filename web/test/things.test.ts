@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contains, extent, linesOf, type Drawing } from "../src/lib/board/scene";
 import { Things } from "../src/lib/board/things";
+import type { Element } from "../src/wire";
 
 const things = new Things([
   { key: "space:a", x: 1, y: 1, pick: "a" },
@@ -19,6 +20,14 @@ describe("the things of a drawing", () => {
   it("finds all places of a pick, each once", () => {
     const found = things.bearing(new Set(["a", "tile"])).map((thing) => thing.key);
     expect(found).toEqual(["tile:a", "hand:0", "hand:1"]);
+  });
+
+  it("knows what a thing lies in", () => {
+    const yard: Element = { key: "kingdom:one", label: "kingdom" };
+    const space: Element = { key: "space:b", pick: "b", within: yard.key };
+    const board = new Things([yard, space]);
+    expect(board.around(space)).toBe(yard);
+    expect(board.around(yard)).toBeUndefined();
   });
 
   it("tells shapes of one map apart, though they have the same origin", () => {

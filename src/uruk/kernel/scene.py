@@ -9,7 +9,7 @@ its language; only numbers, marks and the names of spaces are written as they ar
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, wraps
 from importlib import resources
 from typing import ParamSpec, TypeVar
@@ -47,6 +47,8 @@ class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A path or picture of the art, drawn as large as it is there."""
     lines: int = 1
     """In how many lines the text is written; each but the first has one word."""
+    within: str = ""
+    """The key of what it lies in, whose label is told after its own."""
 
 
 class Layer(msgspec.Struct, frozen=True, gc=False):
@@ -67,12 +69,28 @@ class Scene(msgspec.Struct, frozen=True):
 
     def svg(self, text: Catalogue) -> str:
         """The whole drawing as one SVG document in a language."""
-        body = "\n".join(_layer(layer, text) for layer in self.layers)
+        body = "\n".join(self._layer(layer, text) for layer in self.layers)
         title = f"<title>{_escape(text.say(self.title))}</title>" if self.title else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}"'
             f' role="img" font-family="Georgia, serif">{title}\n{self.art}\n{body}\n</svg>\n'
         )
+
+    def told(self, element: Element, text: Catalogue) -> str:
+        """What is said of an element, and of what it lies in."""
+        if not element.within:
+            return text.say(element.label) if element.label else ""
+        told = [element, *(one for one in self._elements() if one.key == element.within)]
+        return ", ".join(text.say(one.label) for one in told if one.label)
+
+    def _elements(self) -> Iterator[Element]:
+        return (element for layer in self.layers for element in layer.elements)
+
+    def _layer(self, layer: Layer, text: Catalogue) -> str:
+        shapes = "\n".join(
+            _element(element, self.told(element, text), text) for element in layer.elements
+        )
+        return f'<g id="{_escape(layer.id)}" class="layer {_escape(layer.id)}">\n{shapes}\n</g>'
 
 
 def said(key: str, **params: object) -> Wording:
@@ -124,13 +142,8 @@ def shared_art() -> str:
     return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
 
 
-def _layer(layer: Layer, text: Catalogue) -> str:
-    shapes = "\n".join(_element(element, text) for element in layer.elements)
-    return f'<g id="{_escape(layer.id)}" class="layer {_escape(layer.id)}">\n{shapes}\n</g>'
-
-
-def _element(element: Element, text: Catalogue) -> str:
-    title = f"<title>{_escape(text.say(element.label))}</title>" if element.label else ""
+def _element(element: Element, label: str, text: Catalogue) -> str:
+    title = f"<title>{_escape(label)}</title>" if label else ""
     classes = f' class="{_escape(element.classes)}"' if element.classes else ""
     turn = f" rotate({element.rotate:g})" if element.rotate else ""
     place = f' transform="translate({element.x:g} {element.y:g}){turn}"'

@@ -11,7 +11,8 @@ from uruk.games.tigris.board import BOARDS, NAMES, SPACES, place
 from uruk.games.tigris.components import MONUMENTS, TILES
 from uruk.games.tigris.drawing import art
 from uruk.games.tigris.drawing.board import BOARD_X, BOARD_Y, CELL, river_bed
-from uruk.games.tigris.drawing.outlines import loops, rounded, shifted
+from uruk.games.tigris.drawing.outlines import loops
+from uruk.games.tigris.drawing.walls import wall
 from uruk.kernel.contract import State
 from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Element, Scene
@@ -214,7 +215,16 @@ def test_a_piece_keeps_its_key_from_tray_to_board() -> None:
     ],
 )
 def test_a_space_says_what_lies_there(space: str, label: str) -> None:
-    assert GAME.text().say(element(picture(busy_view()), f"space:{space}").label) == label
+    scene = picture(busy_view())
+    assert scene.told(element(scene, f"space:{space}"), GAME.text()) == label
+
+
+def test_a_kingdom_is_told_once_and_its_spaces_and_leaders_lie_in_it() -> None:
+    scene = picture(busy_view())
+    assert element(scene, "space:b5").within == "kingdom:archer:king"
+    assert element(scene, "space:a0").within == ""
+    assert element(scene, "leader:bull:trader").within == "kingdom:bull:trader"
+    assert "<title>h7, Bull trader, kingdom of Bull trader</title>" in scene.svg(GAME.text())
 
 
 def test_hidden_points_are_not_shown() -> None:
@@ -248,14 +258,19 @@ Point = tuple[float, float]
 
 
 def polygons(path: str) -> list[list[Point]]:
-    """The closed lines of a path of M, L, Q and Z, with curves as short straight pieces."""
+    """The closed lines of a path, with curves as short straight pieces."""
     found: list[list[Point]] = []
     for part in path.removesuffix("Z").split("Z"):
         line: list[Point] = []
-        for command, numbers in re.findall(r"([MLQ])([^MLQ]*)", part):
+        for command, numbers in re.findall(r"([MLQhvq])([^MLQhvq]*)", part):
             values = [float(number) for number in numbers.split()]
-            if command == "Q":
-                (x0, y0), (x1, y1, x2, y2) = line[-1], values
+            x0, y0 = line[-1] if line else (0.0, 0.0)
+            if command in "hv":
+                values = [x0 + values[0], y0] if command == "h" else [x0, y0 + values[0]]
+            elif command == "q":
+                values = [value + (x0, y0)[n % 2] for n, value in enumerate(values)]
+            if command in "Qq":
+                x1, y1, x2, y2 = values
                 for step in range(1, CURVE_STEPS + 1):
                     t = step / CURVE_STEPS
                     a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
@@ -323,7 +338,22 @@ def test_a_border_runs_around_holes_and_between_spaces_that_touch_at_a_corner() 
     ring = {(r, c) for r in range(3) for c in range(3)} - {(1, 1)}
     assert [len(loop) for loop in loops(ring)] == [12, 4]
     assert [len(loop) for loop in loops({(0, 0), (1, 1)})] == [4, 4]
-    assert rounded(shifted(loops({(0, 0)})[0], 0), 0.25, 4).count("Q") == 4
+
+
+def test_a_wall_stands_outside_its_spaces_around_holes_and_corners() -> None:
+    names = ("a0", "b0", "c0", "a1", "c1", "a2", "b2", "c2", "d3", "d4", "e4")
+    lines = polygons(wall(names, CELL))
+    assert len(lines) == 3, "one outside, one around the hole, one around what touches at a corner"
+    for line in lines:
+        assert line[-1] == pytest.approx(line[0]), "it is closed"
+    for space in SPACES:
+        row, column = place(space)
+        sides = [(column + x, row + y) for x, y in ((0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5))]
+        if NAMES[space] in names:
+            assert all(is_inside((x * CELL, y * CELL), lines) for x, y in sides), NAMES[space]
+        else:
+            middle = ((column + 0.5) * CELL, (row + 0.5) * CELL)
+            assert not is_inside(middle, lines), NAMES[space]
 
 
 # ---------------------------------------------------------------- real games

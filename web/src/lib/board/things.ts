@@ -4,10 +4,19 @@ import type { Element } from "../../wire";
 export class Things {
   /** Of several things with one pick the uppermost stands for it. */
   readonly holders: ReadonlyMap<string, Element>;
+  /** What others lie in, by its key: things with a name that nobody touches. */
+  private readonly grounds: ReadonlyMap<string, Element>;
 
   constructor(readonly elements: readonly Element[]) {
     const pickable = elements.filter((element) => element.pick);
     this.holders = new Map(pickable.map((element) => [element.pick ?? "", element]));
+    const named = elements.filter((element) => element.label && !element.pick);
+    this.grounds = new Map(named.map((element) => [element.key, element]));
+  }
+
+  /** What an element lies in: it is told after the element's own label. */
+  around({ within }: Element): Element | undefined {
+    return within === undefined ? undefined : this.grounds.get(within);
   }
 
   /** The thing that stands for each pick. */

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import resources
 
-from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board, place
+from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board
 from uruk.games.tigris.components import DYNASTIES
 from uruk.games.tigris.drawing.board import (
     BOARD_HEIGHT,
@@ -23,12 +23,12 @@ from uruk.games.tigris.drawing.hand import SHELF_HEIGHT, Stock, shelf, shelf_boa
 from uruk.games.tigris.drawing.labels import (
     Lying,
     Things,
+    kingdom_label,
     leaders_in,
     lying_on,
     space_label,
     things_on,
 )
-from uruk.games.tigris.drawing.outlines import loops, rounded, shifted
 from uruk.games.tigris.drawing.players import (
     TRAY_GAP,
     TRAY_HEIGHT,
@@ -39,6 +39,7 @@ from uruk.games.tigris.drawing.players import (
     square,
     tray,
 )
+from uruk.games.tigris.drawing.walls import wall
 from uruk.games.tigris.view import ConflictView, LeaderView, MonumentView, SeatView, TigrisView
 from uruk.kernel.scene import Element, Layer, Scene, kept, said
 
@@ -52,17 +53,16 @@ ROSE_SIZE = 190.0
 TILE_SIZE, CATASTROPHE_SIZE, LEADER_SIZE, BUILDING_SIZE = 58.0, 60.0, 56.0, 46.0
 MONUMENT_SIZE, WONDER_SIZE = 2 * CELL, 3 * CELL
 TREASURE_SIZE, FIRST_SIZE, TREASURE_DX, TREASURE_DY = 25.0, 35.0, 15.0, -15.0
-KINGDOM_SHIFT, KINGDOM_CORNER = 0.035, 0.22
 YOURS_RADIUS, CLASH_RADIUS, STRENGTH_RADIUS, STRENGTH_SIZE = 28.0, 31.0, 14.0, 18.0
 STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
 
 Layers = dict[str, tuple[Element, ...]]
 
-BORDERS = 2048
-"""How many borders are kept for the next scene."""
+WALLS = 2048
+"""How many walls are kept for the next scene."""
 PIECES = 8192
 """How many pieces are kept, each with its place."""
-PLACES = {space: number for number, space in enumerate(SPACES)}
+PLACES = {NAMES[space]: number for number, space in enumerate(SPACES)}
 SPACES_KEPT = 8192
 """How many spaces are kept, each with what is said of it."""
 
@@ -135,30 +135,29 @@ def _table(board: str, trays: int) -> tuple[Element, ...]:
 
 
 @kept
-def _kingdoms(kingdoms: list[list[str]], leaders: list[LeaderView]) -> tuple[Element, ...]:
+def _kingdoms(kingdoms: list[list[str]], pieces: list[LeaderView]) -> tuple[Element, ...]:
     """A yard within a wall of bricks for each kingdom; nobody owns one, so it has no colour.
 
     It is called by the first of its leaders, so that it stays the same while it grows.
     """
     found: list[Element] = []
     for kingdom in kingdoms:
-        first = leaders_in(kingdom, leaders)[0]
-        name = f"{first.dynasty}:{first.leader}"
-        path = _border(tuple(kingdom))
-        found += (
-            Element(f"wall:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall"),
-            Element(f"kingdom:{name}", BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom"),
-        )
+        leaders = leaders_in(kingdom, pieces)
+        key, path, label = _called(leaders[0]), _wall(tuple(kingdom)), kingdom_label(leaders)
+        wall = Element(f"wall:{key}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall")
+        yard = Element(key, BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom", label=label)
+        found += (wall, yard)
     return tuple(found)
 
 
-@lru_cache(BORDERS)
-def _border(kingdom: tuple[str, ...]) -> str:
-    """The border of a kingdom; most kingdoms stay as they are from one scene to the next."""
-    borders = loops({place(BY_NAME[space]) for space in kingdom})
-    return "".join(
-        rounded(shifted(border, KINGDOM_SHIFT), KINGDOM_CORNER, CELL) for border in borders
-    )
+def _called(leader: LeaderView) -> str:
+    return f"kingdom:{leader.dynasty}:{leader.leader}"
+
+
+@lru_cache(WALLS)
+def _wall(kingdom: tuple[str, ...]) -> str:
+    """The wall of a kingdom; most kingdoms stay as they are from one scene to the next."""
+    return wall(kingdom, CELL)
 
 
 @kept
@@ -219,53 +218,60 @@ def _treasure(space: str, board: Board) -> Element:
 @kept
 def _spaces(board: str, lying: Lying) -> tuple[Element, ...]:
     """What is touched to choose a space, row by row."""
-    found = list(_empty_spaces(board))
+    found, yards = list(_empty_spaces(board)), _yards(lying.kingdoms, lying.leaders)
     for name, things in things_on(lying, board).items():
-        space = BY_NAME[name]
-        found[PLACES[space]] = _space(board, space, things)
+        found[PLACES[name]] = _space(board, name, things, yards.get(name, ""))
     return tuple(found)
+
+
+@kept
+def _yards(kingdoms: list[list[str]], leaders: list[LeaderView]) -> dict[str, str]:
+    """The key of the kingdom in which a space lies."""
+    found: dict[str, str] = {}
+    for kingdom in kingdoms:
+        found |= dict.fromkeys(kingdom, _called(leaders_in(kingdom, leaders)[0]))
+    return found
 
 
 @cache
 def _empty_spaces(board: str) -> tuple[Element, ...]:
-    return tuple(_space(board, space, ()) for space in SPACES)
+    return tuple(_space(board, NAMES[space], (), "") for space in SPACES)
 
 
 @lru_cache(SPACES_KEPT)
-def _space(board: str, space: int, things: Things) -> Element:
-    (x, y), name, outline = middle(space), NAMES[space], square(CELL)
-    label = space_label(board, name, things)
+def _space(board: str, name: str, things: Things, yard: str) -> Element:
+    (x, y), label = middle(BY_NAME[name]), space_label(board, name, things)
     return Element(
-        f"space:{name}", x, y, path=outline, classes="tigris-space", label=label, pick=name
-    )
+        f"space:{name}", x, y, path=square(CELL), classes="tigris-space", label=label, pick=name,
+        within=yard,
+    )  # fmt: skip
 
 
 @kept
 def _leaders(board: str, lying: Lying, own: str | None) -> tuple[Element, ...]:
     """The leaders on the board; the viewer's own can be picked."""
-    things = things_on(lying, board)
+    things, yards = things_on(lying, board), _yards(lying.kingdoms, lying.leaders)
     return tuple(
-        _leader(board, piece.dynasty, piece.leader, piece.space, things[piece.space], own)
+        _leader(
+            _space(board, piece.space, things[piece.space], yards.get(piece.space, "")),
+            piece.dynasty, piece.leader, is_own=piece.dynasty == own,
+        )
         for piece in lying.leaders
-    )
+    )  # fmt: skip
 
 
-@lru_cache(PIECES)
-def _leader(
-    board: str, dynasty: str, leader: str, space: str, things: Things, own: str | None
-) -> Element:
-    x, y = middle(BY_NAME[space])
-    yours = dynasty == own
+def _leader(space: Element, dynasty: str, leader: str, *, is_own: bool) -> Element:
     return Element(
         f"leader:{dynasty}:{leader}",
-        x,
-        y,
+        space.x,
+        space.y,
         LEADER_SIZE,
         f"tigris-{dynasty}-{leader}",
-        ring(YOURS_RADIUS) if yours else "",
-        classes="tigris-leader tigris-yours" if yours else "tigris-leader",
-        label=_space(board, BY_NAME[space], things).label,
-        pick=f"leader:{leader}" if yours else "",
+        ring(YOURS_RADIUS) if is_own else "",
+        classes="tigris-leader tigris-yours" if is_own else "tigris-leader",
+        label=space.label,
+        pick=f"leader:{leader}" if is_own else "",
+        within=space.within,
     )
 
 

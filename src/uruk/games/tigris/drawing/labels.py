@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from uruk.games.tigris.board import BOARDS, BY_NAME, CROSSES, NAMES, SQUARES, Board
+from uruk.games.tigris.components import TILES
 from uruk.games.tigris.view import LeaderView, MonumentView, TigrisView
 from uruk.kernel.bitboard import cells
 from uruk.kernel.scene import kept, name_of, said
@@ -14,9 +15,10 @@ from uruk.kernel.text import Wording
 
 Leader = tuple[str, str]
 """A leader on the board: which of the four, and its dynasty."""
-Thing = tuple[str, str | tuple[Leader, ...]]
+Thing = tuple[str, str | Leader]
 """What lies on a space: the key of its wording, and what that tells of."""
 Things = tuple[Thing, ...]
+TILE: dict[str, Things] = {tile: (("name", tile),) for tile in TILES}
 
 
 class Lying(msgspec.Struct, frozen=True, gc=False):
@@ -47,21 +49,19 @@ def _lying(*shown: Any) -> Lying:
 @kept
 def things_on(lying: Lying, board: str) -> dict[str, Things]:
     """All that lies on each space, in the order in which it is told."""
-    found: dict[str, Things] = {}
+    found: dict[str, Things] = {space: TILE[tile] for space, tile in lying.tiles.items()}
 
     def add(spaces: Iterable[str], thing: Thing) -> None:
         for space in spaces:
             found[space] = (*found.get(space, ()), thing)
 
-    for space, tile in lying.tiles.items():
-        found[space] = (("name", tile),)
     add(lying.face_down, ("face_down", ""))
     add(lying.catastrophes, ("name", "catastrophe"))
     for treasure in lying.treasures:
         framed = BOARDS[board].framed >> BY_NAME[treasure] & 1
         add([treasure], ("take_first", "") if framed else ("name", "treasure"))
     for piece in lying.leaders:
-        add([piece.space], ("leader", ((piece.leader, piece.dynasty),)))
+        add([piece.space], ("leader", (piece.leader, piece.dynasty)))
     for monument in lying.monuments:
         square = SQUARES[BY_NAME[monument.space]]
         add(map(NAMES.__getitem__, cells(square)), ("name", monument.id))
@@ -72,9 +72,6 @@ def things_on(lying: Lying, board: str) -> dict[str, Things]:
         add(map(NAMES.__getitem__, cells(cross)), ("name", "wonder"))
     if lying.union:
         add([lying.union], ("name", "union"))
-    for kingdom in lying.kingdoms:
-        leaders = leaders_in(kingdom, lying.leaders)
-        add(kingdom, ("kingdom", tuple((piece.leader, piece.dynasty) for piece in leaders)))
     return found
 
 
@@ -84,11 +81,19 @@ def space_label(board: str, name: str, things: Things) -> Wording:
     return said("space", space=name, things=told)
 
 
-def _wording(key: str, of: str | tuple[Leader, ...]) -> Wording:
+def kingdom_label(leaders: Iterable[LeaderView]) -> Wording:
+    """What is said of a kingdom: whose leaders stand in it."""
+    return said("kingdom", leaders=[_leader(piece.leader, piece.dynasty) for piece in leaders])
+
+
+def _wording(key: str, of: str | Leader) -> Wording:
     if isinstance(of, str):
         return name_of(of) if of else said(key)
-    leaders = [said("leader", leader=leader, dynasty=dynasty) for leader, dynasty in of]
-    return said("kingdom", leaders=leaders) if key == "kingdom" else leaders[0]
+    return _leader(*of)
+
+
+def _leader(leader: str, dynasty: str) -> Wording:
+    return said("leader", leader=leader, dynasty=dynasty)
 
 
 @cache

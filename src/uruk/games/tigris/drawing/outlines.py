@@ -1,11 +1,10 @@
-"""Outlines of sets of spaces as paths: the banks of the rivers, the borders of the kingdoms.
+"""Outlines of sets of spaces as paths: the banks of the rivers.
 
 A space is a square of side 1 at (row, column). Outlines run clockwise around spaces and
 counter-clockwise around holes; a point is (x, y) in the same unit until a path is written.
 """
 
 from collections.abc import Set
-from functools import lru_cache
 
 Space = tuple[int, int]
 Point = tuple[float, float]
@@ -13,8 +12,6 @@ Loop = list[Point]
 
 HASH_ROW, HASH_COLUMN, HASH_MIX = 73_856_093, 19_349_663, 2_654_435_761
 HASH_RANGE = 1 << 16
-CORNERS = 8192
-"""How many corners of borders are kept."""
 
 
 def scatter(row: int, column: int, salt: int = 0) -> float:
@@ -107,33 +104,6 @@ def flowing(loop: Loop, scale: float) -> str:
         for point, middle in zip(loop, middles, strict=True)
     ]
     return "".join(curve) + "Z"
-
-
-def rounded(loop: Loop, radius: float, scale: float) -> str:
-    """The border as straight lines with rounded corners."""
-    line: list[str] = []
-    for index, corner in enumerate(loop):
-        before, after = loop[index - 1], loop[(index + 1) % len(loop)]
-        if not _is_straight(before, corner, after):
-            bend = _corner(before, corner, after, radius, scale)
-            line.append(f"{'L' if line else 'M'}{bend}")
-    return "".join(line) + "Z"
-
-
-@lru_cache(CORNERS)
-def _corner(before: Point, corner: Point, after: Point, radius: float, scale: float) -> str:
-    """A rounded corner: most of a border stays as it is when the border grows."""
-    enter = _between(corner, before, radius / _length(corner, before))
-    leave = _between(corner, after, radius / _length(corner, after))
-    return f"{_write(enter, scale)}Q{_write(corner, scale)} {_write(leave, scale)}"
-
-
-def _is_straight(before: Point, here: Point, after: Point) -> bool:
-    return before[0] == here[0] == after[0] or before[1] == here[1] == after[1]
-
-
-def _length(start: Point, end: Point) -> float:
-    return abs(start[0] - end[0]) + abs(start[1] - end[1])
 
 
 def _between(start: Point, end: Point, share: float) -> Point:
