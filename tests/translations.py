@@ -8,7 +8,7 @@ from pathlib import Path
 
 from uruk import Game, games
 from uruk.kernel.languages import ENGLISH, LANGUAGES
-from uruk.kernel.text import Messages, flat
+from uruk.kernel.text import Messages, read_messages
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src/uruk"
@@ -26,7 +26,7 @@ def catalogue(where: str, language: str) -> Messages:
         where, f"games/{where}/text"
     )
     file = SOURCE / folder / f"{language}.toml"
-    return flat(file.read_text("utf-8")) if file.is_file() else {}
+    return read_messages(file)
 
 
 def english(where: str) -> Messages:

@@ -1,13 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { manifests } from "./scripts/manifests.ts";
 import { offlineFiles, offlineWords } from "./scripts/offline.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.URUK_SERVER ?? "http://127.0.0.1:8017";
 
 export default defineConfig({
-  plugins: [svelte(), offlineWords(here("./src/text")), offlineFiles()],
+  plugins: [
+    svelte(),
+    offlineWords(here("./src/text")),
+    offlineFiles(),
+    manifests(here("./src/text"), here("./public/manifest.webmanifest")),
+  ],
   resolve: { alias: { $lib: here("./src/lib") } },
   build: {
     outDir: here("../src/uruk/server/static"),

@@ -4,9 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Visit, Visitor, each_game_in_turn
+from tests.translations import catalogue
 from uruk.kernel.languages import ENGLISH, LANGUAGES
 
 PAGES = ["/", "/new?game=clash", "/learn", "/rules/tigris", "/profile", "/about"]
+WORDS = {code: catalogue("web", code) for code in LANGUAGES}
 LONG_WORDS = [code for code in LANGUAGES if code != ENGLISH]
 """English fits where the others do: its words are shorter."""
 CLIPPED = """() => [...document.querySelectorAll('button, a.button, [role=tab], nav a')]
@@ -43,6 +45,16 @@ def test_no_table_overflows_on_a_phone(visit: Visit, language: str, game: str) -
     expect(visitor.page.locator(".board").first).to_be_visible(timeout=30_000)
     visitor.page.wait_for_load_state("networkidle")
     fits(visitor)
+
+
+def test_the_browser_is_told_in_the_same_language_what_the_site_is(visit: Visit) -> None:
+    page = visit(language="pl").go().page
+    manifest = page.locator("link[rel=manifest]")
+    expect(manifest).to_have_attribute("href", "/manifest.pl.webmanifest")
+    told = page.request.get("/manifest.pl.webmanifest").json()
+    described = page.locator("meta[name=description]").get_attribute("content")
+    assert told["lang"] == "pl"
+    assert told["description"] == described == WORDS["pl"]["app.description"]
 
 
 def test_a_chosen_language_is_kept(visit: Visit) -> None:

@@ -95,3 +95,9 @@ def test_the_parameters_of_a_message() -> None:
         "{g, count, h} {i, count, j, gen}"
     )
     assert Catalogue("en", {"key": message}).parameters("key") == set("abcdefghij")
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    (tmp_path / "cs.toml").write_text("[event]\nwar = Válka\n", "utf-8")
+    with pytest.raises(BadInput, match=r"cs\.toml: .* line 2"):
+        Catalogue.read("cs", tmp_path)

@@ -61,9 +61,8 @@ class Catalogue:
         """The catalogue of a folder in a language; English as long as a message has no other."""
         messages: Messages = {}
         for code in dict.fromkeys((ENGLISH, language)):
-            file = folder.joinpath(f"{code}.toml")
-            toml = file.read_text("utf-8") if file.is_file() else ""
-            messages |= cls.parse(code, toml).messages
+            for place in (MESSAGES, folder):
+                messages |= read_messages(place.joinpath(f"{code}.toml"))
         return cls(language, messages)
 
     def __contains__(self, key: str) -> bool:
@@ -203,6 +202,16 @@ def number_text(language: str, number: object) -> str:
     if number.is_integer():
         return str(int(number))
     return str(number) if language == "en" else str(number).replace(".", ",")
+
+
+def read_messages(file: Traversable) -> Messages:
+    """The messages of a file by their dotted keys; none if there is no such file."""
+    if not file.is_file():
+        return {}
+    try:
+        return flat(file.read_text("utf-8"))
+    except ValueError as error:
+        raise BadInput(str(file), str(error)) from None
 
 
 def flat(toml: str) -> Messages:

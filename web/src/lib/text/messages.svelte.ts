@@ -55,8 +55,17 @@ class Language {
     const own = code === ENGLISH ? {} : await load.get(code)?.();
     this.catalogue = new Catalogue(code, { ...english, ...own });
     document.documentElement.lang = code;
+    describe(code, this.catalogue.format("app.description"));
     speak(code);
   }
+}
+
+/** Tells the browser what the site is, for whoever keeps or installs it. */
+function describe(code: string, text: string): void {
+  document.querySelector("meta[name=description]")?.setAttribute("content", text);
+  const manifest = code === ENGLISH ? "" : `.${code}`;
+  const link = document.querySelector("link[rel=manifest]");
+  link?.setAttribute("href", `/manifest${manifest}.webmanifest`);
 }
 
 export const language = new Language();
