@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 
+from msgspec import UNSET
+
 from uruk.games.mesopotamia import hidden, setup
 from uruk.games.mesopotamia.components import Components
 from uruk.games.mesopotamia.components.files import load_components, own_components
@@ -445,12 +447,16 @@ class Mesopotamia(Game):
         return self._drawing.board(MesopotamiaView.of(view))
 
     def rivals(self, view: View, language: str = "en") -> list[str]:
-        """Automata are called by their empires; before they have one, by number."""
+        """Automata and the enemy in a siege are called by their empires; before they have one,
+        automata by number."""
         shown, text = MesopotamiaView.of(view), self.text(language)
+        key = "automaton"
+        if shown.siege is not UNSET:
+            key = "besieged"
+        elif shown.assur is not UNSET:
+            key = "invader"
         return [
-            text.format("automaton", {"empire": seat.empire})
-            if seat.empire
-            else text.format("automaton_number", {"n": seat.seat - shown.players + 1})
+            text.format(key, {"empire": seat.empire or "none", "n": seat.seat - shown.players + 1})
             for seat in shown.seats[shown.players :]
         ]
 

@@ -55,9 +55,8 @@ export const panels: Panels = {
   rim: 12,
   rival: (view, seat, words) => {
     const shown = viewOf("mesopotamia", view);
-    const empire = shown.seats[seat]?.empire;
-    return empire
-      ? words.format("automaton", { empire })
-      : words.format("automaton_number", { n: seat - shown.players + 1 });
+    const empire = shown.seats[seat]?.empire ?? "none";
+    const key = shown.siege ? "besieged" : shown.assur ? "invader" : "automaton";
+    return words.format(key, { empire, n: seat - shown.players + 1 });
   },
 };

@@ -73,7 +73,9 @@ class Summary(Writer[MesopotamiaView]):
         sign, style = sign_of(seat.seat)
         points = told(seat.points, {})
         sources = [f"{self.text.name(source)} {n}" for source, n in points.items() if n]
-        score = self.say("terminal.seat", seat=seat.seat, score=sum(points.values()))
+        score = self.player(seat.seat)
+        if seat.points is not UNSET:
+            score = self.say("terminal.seat", seat=seat.seat, score=sum(points.values()))
         marker = "▶ " if seat.seat == self.view.seat else "  "
         head = "strong" if seat.seat == self.view.you else ""
         yield [(marker, "strong"), (f" {sign} ", style), (f" {score}", head)]
@@ -81,9 +83,10 @@ class Summary(Writer[MesopotamiaView]):
             yield from paragraph(listed(sources), depth=2)
         pool = self.say("terminal.pool", goods=self.counts(seat.pool), quests=seat.quest_count)
         yield from paragraph(pool, depth=2)
+        if seat.ziggurat is not UNSET:
+            yield from self.pieces(seat)
         if seat.levels is UNSET:
             return
-        yield from self.pieces(seat)
         if seat.seat != self.view.you:
             levels = [f"{self.text.name(action)} {n}" for action, n in seat.levels.items()]
             yield from self.part("terminal.levels", levels=levels)
@@ -98,7 +101,7 @@ class Summary(Writer[MesopotamiaView]):
             "level": told(seat.ziggurat, 0),
             "dice": told(seat.dice, []),
             "units": told(seat.units, 0),
-            "limit": told(seat.unit_limit, 0),
+            "limit": told(seat.unit_limit, "none"),
             "ships": told(seat.ships, []),
             "rams": told(seat.rams, []),
         }

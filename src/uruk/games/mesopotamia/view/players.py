@@ -7,7 +7,16 @@ from typing import Annotated
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, NOBODY, RESOURCES, ROLES
+from uruk.games.mesopotamia.components import army
+from uruk.games.mesopotamia.components.terms import (
+    ACTIONS,
+    ASSUR,
+    LAND,
+    NOBODY,
+    RESOURCES,
+    ROLES,
+    UR,
+)
 from uruk.games.mesopotamia.rules import scoring
 from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view.automaton import AutomatonView, automaton_view
@@ -25,7 +34,8 @@ Symbols = Annotated[
 class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A player: board, pool and pieces; those beyond the last seat decide nothing.
     What follows the pool is absent until the table is laid
-    out, the quests also for others until the end (ME-1.7)."""
+    out, the quests also for others until the end (ME-1.7). The enemy in a siege
+    has pieces and a ziggurat only, and scores nothing."""
 
     seat: int
     """The number of the seat."""
@@ -62,7 +72,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     units: int | UnsetType = UNSET
     """How many units are on the map."""
     unit_limit: int | UnsetType = UNSET
-    """How many may be there."""
+    """How many may be there; absent where there is no limit."""
     points: dict[str, int] | UnsetType = UNSET
     """The victory points by source, without quests that the viewer must not know."""
     automaton: AutomatonView | UnsetType = UNSET
@@ -80,7 +90,25 @@ def seat_view(world: World, seat: int, viewer: int | None) -> SeatView:
         quest_count=len(world.quests[seat]),
         pool=dict(zip(RESOURCES, world.pool[seat], strict=True)),
     )
-    return _with_board(world, first, viewer) if world.gardens else first
+    if not world.gardens:
+        return first
+    shown = _with_pieces(world, first)
+    besieged = world.rules.mode in (UR, ASSUR)
+    return shown if besieged and world.is_seatless(seat) else _with_board(world, shown, viewer)
+
+
+def _with_pieces(world: World, shown: SeatView) -> SeatView:
+    """What every side has on the map, whoever is limited to how much of it (ME-27.18, 28.15)."""
+    seat, components = shown.seat, world.components
+    ships, rams = world.ships[seat], world.rams[seat]
+    on_land = sum(army.SIZE[units] for units in world.land[seat])
+    return msgspec.structs.replace(
+        shown,
+        ziggurat=world.ziggurat[seat],
+        ships=[components.segments[segment] for segment in ships],
+        rams=[components.areas[area] for area in rams],
+        units=on_land + len(ships) + len(rams),
+    )
 
 
 def _with_board(world: World, shown: SeatView, viewer: int | None) -> SeatView:
@@ -97,12 +125,8 @@ def _with_board(world: World, shown: SeatView, viewer: int | None) -> SeatView:
             action: [components.symbols[symbol] for symbol in card.symbols]
             for action, card in technologies.items()
         },
-        ziggurat=world.ziggurat[seat],
         dice=[components.colours[colour] for colour in world.dice[seat]],
-        ships=[components.segments[segment] for segment in world.ships[seat]],
-        rams=[components.areas[area] for area in world.rams[seat]],
         supply=_supply(world, seat),
-        units=world.units_on_map(seat),
         unit_limit=components.unit_limit[world.population.position[seat] - 1],
         points=scoring.breakdown(world, seat, quests=shows),
         automaton=automaton_view(world, seat) if world.hands and world.is_seatless(seat) else UNSET,
