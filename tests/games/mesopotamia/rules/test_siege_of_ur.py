@@ -198,6 +198,8 @@ def test_me_27_9_riders_come_to_the_rightmost_area_beside_you() -> None:
     assert C.areas[siege_of_ur.place_for(world, 3)] == "C5"
     blocked = ur({"units": {"C4": ["spearman"], "C5": ["archer"]}})
     assert C.areas[siege_of_ur.place_for(blocked, 2)] == "D6", "C6 is closed"
+    held = ur({"units": {"E6": ["spearman"], "F6": ["archer"]}})
+    assert C.areas[siege_of_ur.place_for(held, 2)] == "D6", "not among your units in F6"
     walled = ur({"units": {"C4": ["spearman"]}, "walls": ["C5"]})
     assert C.areas[siege_of_ur.place_for(walled, 3)] == "D5"
     home = ur({"units": {"A1": ["spearman"]}})

@@ -144,13 +144,11 @@ def test_gardens_cost_nothing_and_the_next_may_follow_at_once(difficulty: str, b
 
 @pytest.mark.rule("ME-25.19", "R-23")
 def test_research_takes_the_named_technology_then_the_lowest() -> None:
-    state = marching({"levels": {"explore": 2, "build": 1, "gather": 2}})
-    before = list(state.data.level[1])
-    actions.research(state.data, 1, Research(RESEARCH, 2))
-    gained = [after - was for after, was in zip(state.data.level[1], before, strict=True)]
-    assert gained[RESEARCH] == 1
-    assert gained[BUILD] == 1
-    assert gained[EXPLORE] == 0
+    world = marching({"levels": {"explore": 2, "build": 1, "research": 1, "gather": 2}}).data
+    actions.research(world, 1, Research(GATHER, 2))
+    assert world.level[1][GATHER] == 3, "the named one, though others are lower"
+    assert world.level[1][BUILD] == 2, "then the lowest, of several the first in order"
+    assert (world.level[1][EXPLORE], world.level[1][RESEARCH]) == (2, 1)
 
 
 @pytest.mark.rule("ME-25.20", "R-63")
@@ -165,6 +163,10 @@ def test_gather_puts_an_amphora_on_the_free_token_with_most_points() -> None:
     actions.gather(world, 1, Gather(1))
     assert [n for n, owner in enumerate(world.amphora) if owner == 1] == [best]
     assert pool(state, 1) == {}
+    wide = marching({"levels": {"gather": 3}}).data
+    actions.gather(wide, 1, Gather(1))
+    placed = wide.amphora.index(1)
+    assert C.trades[wide.trade[placed]].id == "TR3b", "the others of level 3 bring fewer points"
 
 
 @pytest.mark.rule("ME-25.21")

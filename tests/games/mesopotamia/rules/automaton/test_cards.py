@@ -84,6 +84,12 @@ def test_the_extra_action_moves_on_where_its_place_is_full() -> None:
     assert done == [Assigned(2, 0), Assigned(1, 0)], "Sumerian Progress is full, so Development"
 
 
+@pytest.mark.rule("ME-25.9")
+def test_the_extra_action_is_taken_without_drawn_cards_too() -> None:
+    state = sumer("SC5", "SC9", "SC11")
+    assert assign(state.data, 1, [], by_priority(state.data, 1)) == [Assigned(2, 0)]
+
+
 @pytest.mark.rule("ME-25.11", "R-22")
 def test_the_attack_that_builds_is_a_warfare_action() -> None:
     state = sumer("SC5", "SC9", "SC11")

@@ -216,6 +216,24 @@ def test_a_tribe_that_nobody_plays_fights_alone() -> None:
     assert 3 <= battle["purses"][1] <= 8, "d6 + 2 for its unit, known before bones are placed"
 
 
+@pytest.mark.rule("ME-26.12", "ME-18.8")
+def test_a_tribe_that_nobody_plays_never_gets_away() -> None:
+    fighters = ["0 CS3 3 0 0", "0 CS1", "tribe CS5"]
+    state = duel(
+        {"empire": "sumer", "units": {"E4": ["spearman", "spearman"]}},
+        "babylon",
+        agenda=[*FIGHTING, "solo_fights", "solo_lane"],
+        combat={"leader": 0, "battles": ["E4"]},
+        battle={"area": "E4", "attacker": 0, "defender": "tribe", "solo": True,
+                "fighters": fighters, "refunds": [0] * len(fighters)},
+        board={"tribes": {"E4": ["spearman"]}},
+    )  # fmt: skip
+    events = state.play("next CS3")
+    assert told(events, "fight")[0]["mobility"] == [0, 1], "an empire's unit would get away"
+    assert "retreated" not in kinds(events)
+    assert [event.rule for event in events if event.kind == "unit_destroyed"] == ["ME-18.8"]
+
+
 @pytest.mark.rule("ME-26.9")
 @pytest.mark.parametrize(
     ("bones", "lost"),
