@@ -6,8 +6,9 @@ import pytest
 
 import uruk
 from tests.contract.cases import SOAK, few_cases, rich_cases, snapshot
-from tests.games.clash.positions import nation
+from tests.games.clash.positions import SEA, load, nation, seat
 from tests.games.kit import play
+from tests.rich.clash_occasions import occasions
 from tests.rich.clash_uses import Uses
 from tests.rich.clash_wishes import wishes
 from tests.rich.making import grown, rich
@@ -15,6 +16,7 @@ from tests.rich.walking import Tally
 from tools import random_games
 from uruk import Game, Rng, State
 from uruk.games import violations
+from uruk.games.clash.components import OBJECTIVE_CARD
 from uruk.kernel import scenario
 
 GAMES = pytest.mark.parametrize("game", uruk.games(), ids=lambda game: game.id)
@@ -115,6 +117,17 @@ def test_what_was_of_no_use_is_brought_within_reach() -> None:
     found = grown(game, document, changes).position()
     assert "hammurabi" in [own.get("leader") for own in found["seats"]]
     assert found["event_deck"][-1] == "E44"
+
+
+def test_an_occasion_is_made_for_whom_it_is_of_use_to() -> None:
+    card = next(card for card, entry in OBJECTIVE_CARD.items() if entry.bottom == "sea_cleansing")
+    hunter = seat("fishing", hand=[card])
+    state = load(seats=[hunter], tiles=SEA, options={"expansion": "on"})
+    document = state.position()
+    for number, hunted in ((0, 2), (1, 0)):
+        changes = list(occasions(number, ["objective sea_cleansing"], Rng(1)))
+        found = grown(state.game, document, changes).position()
+        assert sum(" pirates " in text for text in found["units"]) == hunted
 
 
 def test_a_broken_rich_game_leaves_a_scenario_behind(

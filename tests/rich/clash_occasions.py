@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 from tests.rich.making import Change, Document
 from uruk import Rng
+from uruk.games.clash.abilities import POWER_BIT
 from uruk.games.clash.board import SPACES, Bits, spaces_of
-from uruk.games.clash.components import BUILDINGS, WONDERS
+from uruk.games.clash.components import BUILDINGS, OBJECTIVE_CARD, WONDERS
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.games.clash.rules.leaders import leader_city
 from uruk.games.clash.state.owners import PIRATES
+from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import BadPosition
 
@@ -75,19 +77,31 @@ def occasions(seat: int, wanted: Collection[str], rng: Rng) -> Iterator[Change]:
     """What gives a seat the occasion for the wanted contents that need one."""
     for name, occasion in OCCASIONS.items():
         if name in wanted:
-            yield _change(occasion, seat, rng.randrange(1 << 30))
+            yield _change(name, occasion, seat, rng.randrange(1 << 30))
 
 
-def _change(occasion: Occasion, seat: int, seed: int) -> Change:
+def _change(name: str, occasion: Occasion, seat: int, seed: int) -> Change:
+    """The occasion, if the seat could use it."""
+
     def change(document: Document) -> None:
         try:
             state = CLASH.load(document)
         except BadPosition:
             return
         assert isinstance(state, ClashState)
-        occasion(Scene(document, state.data, seat, Rng(f"occasion:{seed}")))
+        if _is_for(name, state.data.players[seat]):
+            occasion(Scene(document, state.data, seat, Rng(f"occasion:{seed}")))
 
     return change
+
+
+def _is_for(name: str, player: Player) -> bool:
+    """Whether a player has this ability, or a card with this objective."""
+    if name in POWER_BIT:
+        return bool(player.powers & POWER_BIT[name])
+    key = name.removeprefix("objective ")
+    cards = (OBJECTIVE_CARD[card] for card in player.objectives)
+    return any(key in (card.top, card.bottom) for card in cards)
 
 
 def lonely_city(scene: Scene) -> None:

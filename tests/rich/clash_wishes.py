@@ -43,11 +43,18 @@ PLACES = 6
 """One leader in so many is aboard a ship, one more with settlers outside, one far from home."""
 ABOARD, OUTSIDE, FAR = range(3)
 SITES = {
-    ABOARD: {"hanno.navigator", "hanno.fleet_commander", "pericles.admiral"},
+    ABOARD: {
+        "hanno.navigator",
+        "hanno.fleet_commander",
+        "pericles.admiral",
+        "ragnar.horror_of_the_north",
+    },
     OUTSIDE: {"dido.founder", "boudica.great_numbers"},
     FAR: {"ahuitzotl.expansionist", "knut.ruler_of_the_north"},
 }
 """Where leaders must be for what they can do."""
+USED_BY = {"objective draft": "draft"}
+"""Advances that what is wanted is about."""
 LAST_AGE = {"short": 4, "fixed": 6, "sudden": 7, "wonder": 7}
 LAST_ROUND = 3
 ENDINGS = 3
@@ -70,7 +77,7 @@ def wishes(wanted: Collection[str], document: Document, rng: Rng) -> Iterator[Ch
     for seat in range(players):
         civilization = next(civilizations)
         yield _nation(seat, civilization)
-        yield _advances(seat, civilization, rng)
+        yield _advances(seat, civilization, wanted, rng)
         card = _leader_of(civilization, wanted, rng)
         yield _leader(grid, seat, card, _place_of(card, wanted, rng))
     yield from _cards(wanted, players, rng)
@@ -187,17 +194,18 @@ def _away(grid: Board, document: Document, seat: int, place: int) -> str:
     return max(camps, key=lambda at: min(grid.hex_distance(grid.index[at], h) for h in homes))
 
 
-def _advances(seat: int, civilization: str, rng: Rng) -> Change:
+def _advances(seat: int, civilization: str, wanted: Collection[str], rng: Rng) -> Change:
     """Advances with all those that the civilization's own ones go with, some others besides."""
     needed = {"tactics", *(entry.requires for entry in CIVILIZATION[civilization].advance)}
+    needed |= {advance for name, advance in USED_BY.items() if name in wanted}
     for _ in range(MOST_TRIES):
         player = Player(0)
         player.civilization = civilization
         player.advances = sum(1 << ADVANCES.index(name) for name in NEVER_MISSING)
         for _ in range(14 + rng.randrange(14)):
             open_ones = available(player)
-            wanted = [n for n in open_ones if ADVANCES[n] in needed]
-            player.advances |= 1 << rng.choice(wanted or open_ones)
+            first = [n for n in open_ones if ADVANCES[n] in needed]
+            player.advances |= 1 << rng.choice(first or open_ones)
             refresh(player)
         names = [name for number, name in enumerate(ADVANCES) if player.advances >> number & 1]
         if needed - {"any_government"} <= set(names):
@@ -233,10 +241,15 @@ def _cards(wanted: Collection[str], players: int, rng: Rng) -> Iterator[Change]:
 
 
 def _deal(seat: int, deck: str, card: str) -> Change:
+    """A card comes to a hand from wherever it can be drawn, or from another hand."""
+
     def change(document: Document) -> None:
-        if card in document[deck]:
-            document[deck].remove(card)
-            document["seats"][seat].setdefault("hand", []).append(card)
+        hands = [own.get("hand", []) for own in document["seats"]]
+        for pile in (document[deck], document.get(deck.replace("deck", "discard"), []), *hands):
+            if card in pile:
+                pile.remove(card)
+                document["seats"][seat].setdefault("hand", []).append(card)
+                return
 
     return change
 
