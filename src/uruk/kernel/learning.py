@@ -13,6 +13,7 @@ import msgspec
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import BadMove, IllegalMove, Refusal, UrukError
 from uruk.kernel.lesson import Answer, Lesson, Moment, Step, fits, value_at
+from uruk.kernel.moves import Move
 from uruk.kernel.told import Document, Event
 
 Outcome = Literal["going_on", "done", "answered", "otherwise", "refused"]
@@ -77,6 +78,13 @@ class Learning(msgspec.Struct, frozen=True):
         """The next step, as the author would begin it."""
         number = self.number + 1
         return self.at(number, self.state if number >= len(self.line) else self.line[number])
+
+    def solved(self, number: int) -> Iterator[Move]:
+        """The author's own moves of a step, made where the author makes them."""
+        told = self.at(number, self.line[number])
+        for text in told.step.solution:
+            yield told.state.parse(text)
+            told = told.after(text).answered(text)
 
     def goal_holds(self, move: str) -> bool:
         return self.moment(move).holds(self.step.goal)

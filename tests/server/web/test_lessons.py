@@ -90,3 +90,16 @@ async def test_bad_requests_are_refused(world: World, services: Services) -> Non
     await anna.post(FIRST, {"moves": ["x" * 5000]}, status=413)
     await anna.post(FIRST, {"moves": [3]}, status=400)
     assert (await learn(anna, "no move", "at all"))["step"] == 0
+
+
+async def test_a_solution_is_told_in_words_move_by_move(world: World, services: Services) -> None:
+    """Its second move is no choice yet when it is shown."""
+    anna = await world.guest(services, "Anna")
+    told = await anna.post("/api/games/clash/lessons/01-collect", {"moves": []})
+    words = uruk.game("clash").catalogues["cs"]
+    moves = [(one["move"], words.format(one["key"], one["params"])) for one in told["solution"]]
+    assert moves == [
+        ("collect D2", "těžit ve městě D2"),
+        ("take C2 wood", "vzít si dřevo z pole C2"),
+        ("take E2 ore", "vzít si rudu z pole E2"),
+    ]

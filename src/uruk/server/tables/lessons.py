@@ -17,6 +17,7 @@ from uruk.server.tables.shown import scene_of
 from uruk.server.tables.studying import frame_of, names_in
 from uruk.server.wire import (
     About,
+    Choice,
     Frame,
     LessonAnswer,
     LessonAskBody,
@@ -106,8 +107,19 @@ def _meant(learning: Learning, picks: list[str]) -> str | None:
     return None if why.legal else why.move
 
 
+@cache
+def _solution(game: Game, name: str, number: int) -> tuple[Choice, ...]:
+    """A step's solution in words: its later moves are no choices yet when it is shown."""
+    solved = _begin(game, name, ENGLISH).solved(number)
+    worded = ((move, *game.wording(move)) for move in solved)
+    return tuple(
+        Choice(move=str(move), key=f"move.{key}", params=params) for move, key, params in worded
+    )
+
+
 def _told(learning: Learning, language: str, reaction: Reaction | None = None) -> LessonTold:
-    step = learning.lesson.step[min(learning.number, len(learning.lesson.step) - 1)]
+    number = min(learning.number, len(learning.lesson.step) - 1)
+    step = learning.lesson.step[number]
     answer = None if reaction is None else _answer(learning.state.game, reaction)
     return LessonTold(
         lesson=info(learning.lesson),
@@ -116,7 +128,7 @@ def _told(learning: Learning, language: str, reaction: Reaction | None = None) -
         say="" if learning.is_over else learning.said(step.say),
         show=[] if learning.is_over else list(step.show),
         hints=[learning.said(text) for text in step.hint],
-        solution=list(step.solution),
+        solution=list(_solution(learning.state.game, learning.lesson.id, number)),
         names=names_in(learning.state, learning.seat, language),
         frame=_frame(learning, reaction),
         answer=answer,

@@ -4,7 +4,7 @@ from typing import Literal
 
 from uruk.kernel.languages import ENGLISH
 from uruk.server.wire.base import Body, Wire
-from uruk.server.wire.play import Explained, Frame, Scene
+from uruk.server.wire.play import Choice, Explained, Frame, Scene
 
 Outcome = Literal["going_on", "done", "answered", "otherwise", "refused"]
 
@@ -69,7 +69,7 @@ class LessonTold(Wire):
     say: str
     show: list[str]
     hints: list[str]
-    solution: list[str]
+    solution: list[Choice]
     names: list[str]
     frame: Frame
     answer: LessonAnswer | None = None
