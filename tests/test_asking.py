@@ -67,7 +67,7 @@ def walk(game: Game) -> Iterator[State]:
 def things(game: Game, view: View) -> Iterator[str]:
     yield from {one.pick for layer in game.scene(view).layers for one in layer.elements if one.pick}
     yield from (f"seat:{seat}" for seat in range(view.players))
-    yield from BESIDE_THE_BOARD[game.id]
+    yield from BESIDE_THE_BOARD.get(game.id, ())
     yield from (f"card:{card}" for card in getattr(view, "cards", ()))
 
 

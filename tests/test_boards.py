@@ -10,7 +10,8 @@ from uruk.kernel.scene import Element, Layer
 from uruk.kernel.view import Alike
 
 STEPS = 60
-GAMES = uruk.games()
+GAMES = [game for game in uruk.games() if type(game).board is not Game.board]
+"""Those that draw their board alone, for a browser that shows the rest in panels."""
 
 
 def played(game: Game) -> list[State]:

@@ -31,6 +31,7 @@ def lay_or_pass(state: PebblesState, move: Move) -> None:
     seat = state.seat
     assert seat is not None
     if move.kind == "pass":
+        state.bag = [*state.bag, *state.hands[seat]]
         state.hands[seat] = []
         state.tell("passed", seat, "PE-2.3")
     else:
