@@ -27,7 +27,7 @@ from uruk.games.clash.rules.combat.dice import combat_value, symbols_of
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.state.battle import Battle
 
-ROOT = Path(__file__).parents[5]
+ROOT = Path(__file__).parents[3]
 LISTED = ROOT / "docs/interactions-clash.md"
 MORALE = [card for card, entry in ACTION_CARD.items() if entry.tactic == "high_morale"]
 ON = {"expansion": "on"}
