@@ -14,8 +14,8 @@ from uruk.bots.match import Match, Outcome
 from uruk.bots.results import resumed
 from uruk.cli import inputs
 from uruk.cli.inputs import bot_names, game_options, table_size
-from uruk.cli.output import decimal, heads, percent, screen, span, tracked, write_json
-from uruk.cli.simulate import OnCluster, player, report_errors
+from uruk.cli.output import decimal, heads, percent, screen, span, tracked
+from uruk.cli.simulate import OnCluster, player, report
 from uruk.cli.speech import reason, say, wrong
 
 
@@ -46,11 +46,7 @@ def command(
     start = perf_counter()
     outcomes = _play(arena, results, player(jobs, ray=ray))
     told = summary(arena, outcomes, perf_counter() - start)
-    if json:
-        write_json(told)
-    else:
-        _show(told)
-    report_errors(outcomes)
+    report(told, outcomes, _show, json=json)
 
 
 def _play(

@@ -60,16 +60,27 @@ def command(
     playing = player(jobs, ray=ray)(simulation.matches())
     outcomes = list(tracked(playing, games, say("run.playing", game=played.id)))
     told = summary(simulation, outcomes, perf_counter() - start)
-    if json:
-        write_json(told)
-    else:
-        _show(told)
-    report_errors(outcomes)
+    report(told, outcomes, _show, json=json)
 
 
 def player(jobs: int, *, ray: bool) -> Callable[[Sequence[Match]], Iterable[Outcome]]:
     """What plays matches: processes of this machine, or a cluster."""
     return partial(play_on_cluster if ray else play_all, jobs=jobs)
+
+
+def report(
+    told: dict[str, Any],
+    outcomes: Sequence[Outcome],
+    show: Callable[[dict[str, Any]], None],
+    *,
+    json: bool,
+) -> None:
+    """What came of the games, and which of them broke off."""
+    if json:
+        write_json(told)
+    else:
+        show(told)
+    report_errors(outcomes)
 
 
 def report_errors(outcomes: Sequence[Outcome]) -> None:
