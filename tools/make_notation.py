@@ -1,10 +1,12 @@
 """Writes docs/notation-<game>.md: every kind of move of a game."""
 
+import sys
 from pathlib import Path
 
-import uruk
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-ROOT = Path(__file__).parents[1]
+import uruk
+from tools.pages import Pages, for_each_game, write
 
 
 def page(game: uruk.Game) -> str:
@@ -33,16 +35,10 @@ def page(game: uruk.Game) -> str:
     )
 
 
-def pages() -> dict[Path, str]:
+def pages() -> Pages:
     """The pages by file."""
-    return {ROOT / f"docs/notation-{game.id}.md": page(game) for game in uruk.games()}
-
-
-def main() -> None:
-    for file, text in pages().items():
-        file.write_text(text, "utf-8")
-        print(file.relative_to(ROOT))
+    return for_each_game("notation", page)
 
 
 if __name__ == "__main__":
-    main()
+    write(pages())

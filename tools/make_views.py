@@ -1,13 +1,16 @@
 """Writes docs/views-<game>.md: every field of what a seat sees of a game, from its structs."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 import uruk
+from tools.pages import Pages, for_each_game, write
 from uruk.server.wire.views import Schema, view_schema
 
-ROOT = Path(__file__).parents[1]
 PLAIN = {"integer": "number", "number": "number", "string": "text", "boolean": "true or false"}
 
 
@@ -100,16 +103,10 @@ def spoken(kind: Schema) -> str:
     return "anything"
 
 
-def pages() -> dict[Path, str]:
+def pages() -> Pages:
     """The pages by file."""
-    return {ROOT / f"docs/views-{game.id}.md": page(game) for game in uruk.games()}
-
-
-def main() -> None:
-    for file, text in pages().items():
-        file.write_text(text, "utf-8")
-        print(file.relative_to(ROOT))
+    return for_each_game("views", page)
 
 
 if __name__ == "__main__":
-    main()
+    write(pages())
