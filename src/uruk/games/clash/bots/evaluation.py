@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from uruk.games.clash.bots.heuristics import SCORES, scores
@@ -65,18 +66,28 @@ def _cities(world: World, seat: int) -> float:
 
 
 def _units(world: World, seat: int) -> float:
-    """Units; settlers count as long as there are settlements, and more where they can found."""
-    player = world.players[seat]
+    """Units; settlers count more where they can found a city."""
     value = 0.0
+    for unit, is_at_site in counted_units(world, seat):
+        value += UNIT_VALUES[unit]
+        if is_at_site:
+            value += WEIGHTS["settler_at_site"]
+    return value
+
+
+def counted_units(world: World, seat: int) -> Iterator[tuple[int, bool]]:
+    """Kinds of units that count, and whether one is a settler who can found a city.
+
+    Settlers count as long as there are settlements.
+    """
+    can_settle = bool(world.players[seat].settlements)
     for space, stack in world.units[seat].items():
         for code in stack:
             unit = code & TYPE_MASK
-            if unit == SETTLER and not player.settlements:
-                continue
-            value += UNIT_VALUES[unit]
-            if unit == SETTLER and why_not_found(world, seat, space) is None:
-                value += WEIGHTS["settler_at_site"]
-    return value
+            if unit != SETTLER:
+                yield unit, False
+            elif can_settle:
+                yield unit, why_not_found(world, seat, space) is None
 
 
 # ------------------------------------------------------------ for those who search

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uruk.games.clash.bots.evaluation import MOVING, STOCK, UNIT_VALUES
+from uruk.games.clash.bots.evaluation import MOVING, STOCK, UNIT_VALUES, counted_units
 from uruk.games.clash.bots.powers import powers_value
 from uruk.games.clash.bots.weights import WEIGHTS
-from uruk.games.clash.components import ANGRY, HAPPY, KINDS, SETTLER, UNITS
-from uruk.games.clash.components.units import TYPE_MASK
-from uruk.games.clash.rules.cities import why_not_found
+from uruk.games.clash.components import ANGRY, HAPPY, KINDS, UNITS
 from uruk.games.clash.rules.scoring import breakdown, score
 from uruk.games.clash.state.world import World
 from uruk.kernel.contract import State
@@ -70,17 +68,12 @@ def cities(world: World, seat: int) -> Iterator[Term]:
 
 def units(world: World, seat: int) -> Iterator[Term]:
     """Units by kind; settlers that can found a city count more."""
-    player = world.players[seat]
     values = [0.0] * len(UNITS)
     sites = 0.0
-    for space, stack in world.units[seat].items():
-        for code in stack:
-            unit = code & TYPE_MASK
-            if unit == SETTLER and not player.settlements:
-                continue
-            values[unit] += UNIT_VALUES[unit]
-            if unit == SETTLER and why_not_found(world, seat, space) is None:
-                sites += WEIGHTS["settler_at_site"]
+    for unit, is_at_site in counted_units(world, seat):
+        values[unit] += UNIT_VALUES[unit]
+        if is_at_site:
+            sites += WEIGHTS["settler_at_site"]
     for name, value in zip(UNITS, values, strict=True):
         yield Term("units", name, value, {"unit": name})
     yield Term("site", "", sites)

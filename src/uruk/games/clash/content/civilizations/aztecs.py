@@ -22,8 +22,8 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.content.asking import CivilizationPower, LeaderPower, choose_space
+from uruk.games.clash.content.works import carry_out, works_in
 from uruk.games.clash.moves import (
-    BUILD_WONDER,
     CAPTURE,
     DONE,
     NO,
@@ -33,7 +33,6 @@ from uruk.games.clash.moves import (
     USE,
     YES,
 )
-from uruk.games.clash.rules.building import build, build_moves, why_not_build
 from uruk.games.clash.rules.captives import (
     can_be_captive,
     choose_captive,
@@ -46,7 +45,6 @@ from uruk.games.clash.rules.movement.land import is_hostile
 from uruk.games.clash.rules.payments import can_pay, gain_all, one, pay, spend
 from uruk.games.clash.rules.units import add_units, has_room, take_units
 from uruk.games.clash.rules.wonders import PURPOSE as WONDER_PURPOSE
-from uruk.games.clash.rules.wonders import build_wonder, buildable
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.owners import BARBARIANS
 from uruk.games.clash.state.world import World
@@ -222,15 +220,9 @@ class MassSacrifice(LeaderPower):
         if home < 0 or len(player.captives) < self.entry.amount:
             return []
         held, player.captives = player.captives, player.captives[self.entry.amount :]
-        moves = [
-            move
-            for building in range(len(BUILDINGS))
-            if why_not_build(world, seat, home, building) is None
-            for move in build_moves(world, home, building)
-        ]
-        wonders = [BUILD_WONDER(n, s) for n, s in buildable(world, seat) if s == home]
+        works = list(works_in(world, seat, home))
         player.captives = held
-        return [*moves, *wonders]
+        return works
 
     def actions(self, world: World, seat: int) -> list[Move]:
         ready = self.is_unused(world) and self.options(world, seat)
@@ -242,10 +234,7 @@ class MassSacrifice(LeaderPower):
         for _ in range(self.entry.amount):
             yield from choose_captive(world, seat, "captive", RULE)
         answer = yield Ask(seat, "sacrifice_build", fixed(options), RULE)
-        if answer.kind == "wonder":
-            yield from build_wonder(world, seat, *answer.args)
-        else:
-            yield from build(world, seat, *answer.args)
+        yield from carry_out(world, seat, answer)
 
 
 @ability("marqzen.storm_master")

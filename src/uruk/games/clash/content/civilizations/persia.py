@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from uruk.games.clash.abilities import Effect, ability
 from uruk.games.clash.components import (
     BARREN,
-    BUILDINGS,
     CULTURE,
     ELEPHANT,
     GOLD,
@@ -19,8 +18,8 @@ from uruk.games.clash.components import (
 )
 from uruk.games.clash.components.units import TYPE_MASK, is_military
 from uruk.games.clash.content.asking import CivilizationPower, LeaderPower, confirm
-from uruk.games.clash.moves import BUILD_WONDER, HAVE, PAY, PLACE_UNIT, USE
-from uruk.games.clash.rules.building import build, build_moves, why_not_build
+from uruk.games.clash.content.works import carry_out, works_in
+from uruk.games.clash.moves import HAVE, PAY, PLACE_UNIT, USE
 from uruk.games.clash.rules.cities import activate, end_activation, why_not_activate
 from uruk.games.clash.rules.combat.fighters import fighters
 from uruk.games.clash.rules.combat.rounds import attack
@@ -44,7 +43,6 @@ from uruk.games.clash.rules.relations import (
     why_not_attack,
 )
 from uruk.games.clash.rules.units import add_units, take_units, to_supply
-from uruk.games.clash.rules.wonders import build_wonder, buildable
 from uruk.games.clash.state.battle import Battle
 from uruk.games.clash.state.owners import seat_or_none
 from uruk.games.clash.state.world import World
@@ -242,17 +240,9 @@ class Architect(LeaderPower):
             trial = player.copy()
             trial.stock = list(less(tuple(player.stock), paid))
             world.players[seat] = trial
-            moves = list(self.works(world, seat, home))
+            moves = list(works_in(world, seat, home))
             world.players[seat] = player
             yield from ((paid, move) for move in moves)
-
-    def works(self, world: World, seat: int, home: int) -> Iterator[Move]:
-        for building in range(len(BUILDINGS)):
-            if why_not_build(world, seat, home, building) is None:
-                yield from build_moves(world, home, building)
-        for name, space in buildable(world, seat):
-            if space == home:
-                yield BUILD_WONDER(name, space)
 
     def act(self, world: World, seat: int, move: Move) -> Part:
         world.turn.use(self.id)
@@ -269,10 +259,7 @@ class Architect(LeaderPower):
             params={"cost": things(self.price)},
         )
         spend(world, seat, answer.args[0])
-        if chosen.kind == "wonder":
-            yield from build_wonder(world, seat, *chosen.args)
-        else:
-            yield from build(world, seat, *chosen.args)
+        yield from carry_out(world, seat, chosen)
 
 
 @ability("xerxes.mighty_army")
