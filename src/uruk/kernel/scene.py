@@ -9,7 +9,7 @@ its language; only numbers, marks and the names of spaces are written as they ar
 
 import html
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import cache, wraps
 from importlib import resources
 from typing import ParamSpec, TypeVar
@@ -25,8 +25,12 @@ LINE = 1.125
 KEPT = 1024
 """How many drawings of a part of the table are kept for the next scene; with 0 none is."""
 
+MOST_PIECES = 16_384
+"""How many elements of a kind are kept."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 
 
 class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -132,6 +136,43 @@ def kept(draw: Callable[P, T]) -> Callable[P, T]:
         # They are held, or others could take their place in memory.
         lately[tuple(map(id, objects))] = objects, found
         return found
+
+    return drawn
+
+
+class Pieces(dict[K, Element]):
+    """Elements by all that they show, each drawn once and kept for other scenes."""
+
+    def __init__(self, draw: Callable[[K], Element]) -> None:
+        super().__init__()
+        self._draw = draw
+
+    def __missing__(self, key: K) -> Element:
+        if len(self) >= MOST_PIECES:
+            self.clear()
+        found = self[key] = self._draw(key)
+        return found
+
+
+def unchanged(draw: Callable[P, T]) -> Callable[P, T]:
+    """Draws a part of the table once for the same objects, which are never changed.
+
+    What several readers see alike, and what did not change since, are such objects (`Alike` in
+    `view`); anything else is drawn anew.
+    """
+    lately: dict[tuple[int, ...], tuple[object, T]] = {}
+
+    @wraps(draw)
+    def drawn(*shown: P.args, **named: P.kwargs) -> T:
+        objects = (*shown, *named.values()) if named else shown
+        key = tuple(map(id, objects))
+        found = lately.get(key) if KEPT else None
+        if found is None:
+            if len(lately) >= KEPT:
+                lately.clear()
+            # They are held, or others could take their place in memory.
+            found = lately[key] = objects, draw(*shown, **named)
+        return found[1]
 
     return drawn
 

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import chain, count, pairwise, repeat
-from operator import attrgetter, eq, is_, sub
+from itertools import chain, compress, count, pairwise, repeat
+from operator import attrgetter, eq, is_not, ne, sub
 from typing import Any
 
 from msgspec import NODEFAULT, UNSET, Raw, Struct, json
@@ -53,6 +53,8 @@ def difference(old: Any, new: Any) -> Difference | None:
         return None
     if type(new) in WHOLE:
         return None if old == new else [new]
+    if isinstance(new, Element) and isinstance(old, Element):
+        return _element(old, new) or None
     if isinstance(new, Struct) and type(old) is type(new):
         return members(old, new) or None
     if isinstance(new, dict) and isinstance(old, dict):
@@ -99,6 +101,8 @@ def _of_layers(old: Any, new: Any) -> Difference | None:
         return difference(old, new)
     found = {}
     for number, (before, now) in enumerate(zip(old, new, strict=True)):
+        if before.elements is now.elements and before.id == now.id:
+            continue
         if before.id != now.id:
             found[str(number)] = difference(before, now)
         elif (told := encoded(before.elements, now.elements)) is not None:
@@ -110,11 +114,13 @@ def members(
     old: Struct, new: Struct, compare: Callable[[Any, Any], Difference | None] = difference
 ) -> dict[str, Difference]:
     """The members of a struct that are other ones, new, or gone on the wire."""
+    before_all, now_all = astuple(old), astuple(new)
+    others = list(compress(count(), map(is_not, before_all, now_all)))
+    if not others:
+        return {}
     found: dict[str, Difference] = {}
-    fields_told, before_all, now_all = _told(type(new)), astuple(old), astuple(new)
-    for n, is_same in enumerate(map(is_, before_all, now_all)):
-        if is_same:
-            continue
+    fields_told = _told(type(new))
+    for n in others:
         (name, absent), before, now = fields_told[n], before_all[n], now_all[n]
         if now in absent:
             if before not in absent:
@@ -124,6 +130,15 @@ def members(
         elif (told := compare(before, now)) is not None:
             found[name] = told
     return found
+
+
+def _element(old: Element, new: Element) -> dict[str, Difference]:
+    """The same of things of a drawing, all of whose members are told as a whole."""
+    parts, before, now = _told(Element), astuple(old), astuple(new)
+    return {
+        parts[n][0]: GONE if now[n] in parts[n][1] else [now[n]]
+        for n in compress(count(), map(ne, before, now))
+    }
 
 
 def _object(old: dict[Any, Any], new: dict[Any, Any]) -> Difference | None:
@@ -157,7 +172,7 @@ def _list(old: Sequence[Any], new: Sequence[Any]) -> Difference | None:
         found = runs(old, new, KEY)
         return None if found == [[0, len(old)]] == [[0, len(new)]] else [RUNS, *found]
     if len(old) == len(new):
-        others = [n for n, is_equal in enumerate(map(eq, old, new)) if not is_equal]
+        others = list(compress(count(), map(ne, old, new)))
         if len(others) <= max(1, len(new) * FEW):
             told = ((str(n), difference(old[n], new[n])) for n in others)
             return {n: one for n, one in told if one is not None} or None
@@ -167,34 +182,52 @@ def _list(old: Sequence[Any], new: Sequence[Any]) -> Difference | None:
 def _ends(old: Sequence[Any], new: Sequence[Any]) -> list[Run]:
     """A list in runs: what both begin and end with is old, all between is new."""
     most = min(len(old), len(new))
-    first = _first_other(map(eq, old, new), most)
-    last = _first_other(map(eq, reversed(old), reversed(new)), most)
-    last = min(last, most - first)
+    first = _first(map(ne, old, new), most)
+    last = min(_first(map(ne, reversed(old), reversed(new)), most), most - first)
     told: list[Run] = [[0, first]] if first else []
     told += [[value] for value in new[first : len(new) - last]]
     return [*told, [len(old) - last, last]] if last else told
 
 
-def _first_other(equal: Iterable[bool], otherwise: int) -> int:
-    """The place of the first pair that is not equal."""
-    found = list(equal)
-    return found.index(False) if False in found else otherwise
+def _first(others: Iterable[bool], otherwise: int) -> int:
+    """The place of the first pair that is another one."""
+    return next(compress(count(), others), otherwise)
 
 
 def runs(old: Sequence[Any], new: Sequence[Any], key: Callable[[Any], object]) -> list[Run]:
     """A list of things with keys in runs of the old one."""
     if not old or not new:
         return [[thing] for thing in new]
-    # Hundreds of things, most of them as before: what both begin and end with is passed over, and
-    # in between only where a run begins is looked at one by one.
+    # Hundreds of things, most of them as before and where they were: only the others are looked at
+    # one by one.
+    if len(old) == len(new):
+        others = list(compress(count(), map(is_not, old, new)))
+        if all(key(old[n]) == key(new[n]) for n in others):
+            return _in_place(old, new, others)
     most = min(len(old), len(new))
-    first = _first_other(map(is_, old, new), most)
-    last = min(_first_other(map(is_, reversed(old), reversed(new)), most), most - first)
+    first = _first(map(is_not, old, new), most)
+    last = min(_first(map(is_not, reversed(old), reversed(new)), most), most - first)
     found: list[Run] = [[0, first]] if first else []
     if first < len(new) - last:
         _add_changed(found, old, new[first : len(new) - last], (first, len(old) - last), key)
     if last:
         _add_old(found, len(old) - last, last)
+    return found
+
+
+def _in_place(old: Sequence[Any], new: Sequence[Any], others: Sequence[int]) -> list[Run]:
+    """Runs for things that stay where they are, some of which are other ones."""
+    found: list[Run] = []
+    done = 0
+    for n in others:
+        told = difference(old[n], new[n])
+        if told is not None:
+            if n > done:
+                found.append([done, n - done])
+            found.append([n, told])
+            done = n + 1
+    if done < len(new):
+        found.append([done, len(new) - done])
     return found
 
 
@@ -208,14 +241,9 @@ def _add_changed(
     """Adds runs for things of which most are between these places of the old list."""
     begin, end = within
     before = old[begin:end]
-    keys = list(map(key, new))
-    if len(before) == len(new) and keys == list(map(key, before)):
-        placed: Sequence[int] = range(1, len(new) + 1)
-        same = map(eq, before, new)
-    else:
-        places = dict(zip(map(key, before), count(1), strict=False))
-        placed = list(map(places.get, keys, repeat(NEW)))
-        same = map(eq, map([None, *before].__getitem__, placed), new)
+    places = dict(zip(map(key, before), count(1), strict=False))
+    placed = list(map(places.get, map(key, new), repeat(NEW)))
+    same = map(eq, map([None, *before].__getitem__, placed), new)
     steps = map(sub, placed, chain((NEW,), placed))
     begins = [n for n, (step, is_same) in enumerate(zip(steps, same, strict=True))
               if step != 1 or not is_same]  # fmt: skip

@@ -21,13 +21,15 @@ from uruk.games.tigris.drawing.board import (
 from uruk.games.tigris.drawing.conflict import supporters
 from uruk.games.tigris.drawing.hand import SHELF_HEIGHT, Stock, shelf, shelf_board
 from uruk.games.tigris.drawing.labels import (
+    TILE,
     Lying,
     Things,
     kingdom_label,
-    leaders_in,
     lying_on,
     space_label,
     things_on,
+    yard_of,
+    yards,
 )
 from uruk.games.tigris.drawing.players import (
     TRAY_GAP,
@@ -40,8 +42,9 @@ from uruk.games.tigris.drawing.players import (
     tray,
 )
 from uruk.games.tigris.drawing.walls import wall
-from uruk.games.tigris.view import ConflictView, LeaderView, MonumentView, SeatView, TigrisView
-from uruk.kernel.scene import Element, Layer, Scene, kept, said
+from uruk.games.tigris.view import ConflictView, MonumentView, SeatView, TigrisView
+from uruk.kernel.scene import Element, Layer, Pieces, Scene, kept, said, unchanged
+from uruk.kernel.text import Wording
 
 SHELF_WIDTH = BOARD_WIDTH + 2 * FRAME
 SHELF_Y = BOARD_Y + BOARD_HEIGHT + FRAME + TRAY_GAP
@@ -58,13 +61,9 @@ STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
 
 Layers = dict[str, tuple[Element, ...]]
 
-WALLS = 2048
-"""How many walls are kept for the next scene."""
-PIECES = 8192
-"""How many pieces are kept, each with its place."""
+WALLS = LEADERS = 2048
+"""How many walls, and how many sets of leaders on the board, are kept for the next scene."""
 PLACES = {NAMES[space]: number for number, space in enumerate(SPACES)}
-SPACES_KEPT = 8192
-"""How many spaces are kept, each with what is said of it."""
 
 
 def scene(view: TigrisView) -> Scene:
@@ -84,8 +83,13 @@ def _scene(view: TigrisView, layers: Layers) -> Scene:
         HEIGHT,
         tuple(Layer(name, elements) for name, elements in layers.items()),
         art(),
-        said("title", board=view.options["board"]),
+        _title(view.options["board"]),
     )
+
+
+@cache
+def _title(board: str) -> Wording:
+    return said("title", board=board)
 
 
 def _on_board(view: TigrisView) -> Layers:
@@ -93,7 +97,7 @@ def _on_board(view: TigrisView) -> Layers:
     own = None if view.you is None else view.seats[view.you].dynasty
     return {
         "table": _table(board, view.players),
-        "kingdoms": _kingdoms(view.kingdoms, view.leaders),
+        "kingdoms": _kingdoms(lying),
         "tiles": _tiles(view.tiles, view.face_down, view.catastrophes, view.union),
         "buildings": _buildings(view.monuments, view.wonder, view.buildings),
         "treasures": _treasures(view.treasures, board),
@@ -134,24 +138,18 @@ def _table(board: str, trays: int) -> tuple[Element, ...]:
 # ---------------------------------------------------------------- on the board
 
 
-@kept
-def _kingdoms(kingdoms: list[list[str]], pieces: list[LeaderView]) -> tuple[Element, ...]:
-    """A yard within a wall of bricks for each kingdom; nobody owns one, so it has no colour.
-
-    It is called by the first of its leaders, so that it stays the same while it grows.
-    """
+@unchanged
+def _kingdoms(lying: Lying) -> tuple[Element, ...]:
+    """A yard within a wall of bricks for each kingdom; nobody owns one, so it has no colour."""
     found: list[Element] = []
-    for kingdom in kingdoms:
-        leaders = leaders_in(kingdom, pieces)
-        key, path, label = _called(leaders[0]), _wall(tuple(kingdom)), kingdom_label(leaders)
-        wall = Element(f"wall:{key}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall")
-        yard = Element(key, BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom", label=label)
-        found += (wall, yard)
+    for key, kingdom, leaders in yards(lying):
+        path = _wall(tuple(kingdom))
+        found += (
+            Element(f"wall:{key}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall"),
+            Element(key, BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom",
+                    label=kingdom_label(leaders)),
+        )  # fmt: skip
     return tuple(found)
-
-
-def _called(leader: LeaderView) -> str:
-    return f"kingdom:{leader.dynasty}:{leader.leader}"
 
 
 @lru_cache(WALLS)
@@ -160,15 +158,12 @@ def _wall(kingdom: tuple[str, ...]) -> str:
     return wall(kingdom, CELL)
 
 
-@kept
+@unchanged
 def _tiles(
     tiles: dict[str, str], face_down: list[str], catastrophes: list[str], union: str | None
 ) -> tuple[Element, ...]:
-    down = dict.fromkeys(face_down, "face-down")
-    found = [
-        _piece(f"tile:{space}", space, TILE_SIZE, f"tigris-{tile}")
-        for space, tile in (*tiles.items(), *down.items())
-    ]
+    found = [TILES[tile] for tile in tiles.items()]
+    found += (TILES[space, "face-down"] for space in face_down)
     found += (
         _piece(f"catastrophe:{space}", space, CATASTROPHE_SIZE, "tigris-catastrophe")
         for space in catastrophes
@@ -178,7 +173,7 @@ def _tiles(
     return tuple(found)
 
 
-@kept
+@unchanged
 def _buildings(
     monuments: list[MonumentView], wonder: str | None, buildings: dict[str, str]
 ) -> tuple[Element, ...]:
@@ -197,7 +192,7 @@ def _buildings(
     return tuple(found)
 
 
-@kept
+@unchanged
 def _treasures(treasures: list[str], board: str) -> tuple[Element, ...]:
     """The treasures; those to be taken first are framed (TE-2.5)."""
     return tuple(_treasure(space, BOARDS[board]) for space in treasures)
@@ -215,31 +210,24 @@ def _treasure(space: str, board: Board) -> Element:
     )
 
 
-@kept
+@unchanged
 def _spaces(board: str, lying: Lying) -> tuple[Element, ...]:
     """What is touched to choose a space, row by row."""
-    found, yards = list(_empty_spaces(board)), _yards(lying.kingdoms, lying.leaders)
+    found, inside = list(_empty_spaces(board)), yard_of(lying).get
+    for name, tile in lying.tiles.items():
+        found[PLACES[name]] = TILED[name, tile, inside(name, "")]
     for name, things in things_on(lying, board).items():
-        found[PLACES[name]] = _space(board, name, things, yards.get(name, ""))
+        found[PLACES[name]] = TOUCHED[board, name, things, inside(name, "")]
     return tuple(found)
-
-
-@kept
-def _yards(kingdoms: list[list[str]], leaders: list[LeaderView]) -> dict[str, str]:
-    """The key of the kingdom in which a space lies."""
-    found: dict[str, str] = {}
-    for kingdom in kingdoms:
-        found |= dict.fromkeys(kingdom, _called(leaders_in(kingdom, leaders)[0]))
-    return found
 
 
 @cache
 def _empty_spaces(board: str) -> tuple[Element, ...]:
-    return tuple(_space(board, NAMES[space], (), "") for space in SPACES)
+    return tuple(TOUCHED[board, NAMES[space], (), ""] for space in SPACES)
 
 
-@lru_cache(SPACES_KEPT)
-def _space(board: str, name: str, things: Things, yard: str) -> Element:
+def _space(shown: tuple[str, str, Things, str]) -> Element:
+    board, name, things, yard = shown
     (x, y), label = middle(BY_NAME[name]), space_label(board, name, things)
     return Element(
         f"space:{name}", x, y, path=square(CELL), classes="tigris-space", label=label, pick=name,
@@ -247,20 +235,40 @@ def _space(board: str, name: str, things: Things, yard: str) -> Element:
     )  # fmt: skip
 
 
-@kept
+def _tiled(shown: tuple[str, str, str]) -> Element:
+    """The same where nothing but a tile lies, which is told on each board alike."""
+    name, tile, yard = shown
+    return TOUCHED["", name, TILE[tile], yard]
+
+
+TOUCHED, TILED = Pieces(_space), Pieces(_tiled)
+
+
+@unchanged
 def _leaders(board: str, lying: Lying, own: str | None) -> tuple[Element, ...]:
     """The leaders on the board; the viewer's own can be picked."""
-    things, yards = things_on(lying, board), _yards(lying.kingdoms, lying.leaders)
-    return tuple(
-        _leader(
-            _space(board, piece.space, things[piece.space], yards.get(piece.space, "")),
-            piece.dynasty, piece.leader, is_own=piece.dynasty == own,
+    things, inside = things_on(lying, board), yard_of(lying)
+    return _standing(
+        tuple(
+            (piece.dynasty, piece.leader, piece.dynasty == own,
+             (board, piece.space, things[piece.space], inside.get(piece.space, "")))
+            for piece in lying.leaders
         )
-        for piece in lying.leaders
     )  # fmt: skip
 
 
-def _leader(space: Element, dynasty: str, leader: str, *, is_own: bool) -> Element:
+Standing = tuple[str, str, bool, tuple[str, str, Things, str]]
+"""A leader, whether it is the viewer's own, and the space where it stands."""
+
+
+@lru_cache(LEADERS)
+def _standing(leaders: tuple[Standing, ...]) -> tuple[Element, ...]:
+    return tuple(map(_leader, leaders))
+
+
+def _leader(shown: Standing) -> Element:
+    dynasty, leader, is_own, where = shown
+    space = TOUCHED[where]
     return Element(
         f"leader:{dynasty}:{leader}",
         space.x,
@@ -275,7 +283,7 @@ def _leader(space: Element, dynasty: str, leader: str, *, is_own: bool) -> Eleme
     )
 
 
-@kept
+@unchanged
 def _conflict(conflict: ConflictView, lying: Lying, seats: list[SeatView]) -> tuple[Element, ...]:
     """What supports whom, and rings around the two leaders who fight."""
     return (*supporters(conflict, lying, seats), *_fighters(conflict, lying, seats))
@@ -303,10 +311,17 @@ def _fighters(conflict: ConflictView, lying: Lying, seats: list[SeatView]) -> It
             )
 
 
-@lru_cache(PIECES)
 def _piece(key: str, space: str, size: float, symbol: str) -> Element:
     x, y = middle(BY_NAME[space])
     return Element(key, x, y, size, symbol)
+
+
+def _tile(shown: tuple[str, str]) -> Element:
+    space, tile = shown
+    return _piece(f"tile:{space}", space, TILE_SIZE, f"tigris-{tile}")
+
+
+TILES = Pieces(_tile)
 
 
 # ---------------------------------------------------------------- beside the board

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 import msgspec
 
@@ -10,7 +9,7 @@ from uruk.games.tigris.board import BOARDS, BY_NAME, CROSSES, NAMES, SQUARES, Bo
 from uruk.games.tigris.components import TILES
 from uruk.games.tigris.view import LeaderView, MonumentView, TigrisView
 from uruk.kernel.bitboard import cells
-from uruk.kernel.scene import kept, name_of, said
+from uruk.kernel.scene import name_of, said, unchanged
 from uruk.kernel.text import Wording
 
 Leader = tuple[str, str]
@@ -37,23 +36,26 @@ class Lying(msgspec.Struct, frozen=True, gc=False):
 
 
 def lying_on(view: TigrisView) -> Lying:
-    return _lying(*(getattr(view, name) for name in Lying.__struct_fields__))
+    return _lying(
+        view.tiles, view.face_down, view.leaders, view.catastrophes, view.treasures,
+        view.monuments, view.buildings, view.wonder, view.union, view.kingdoms,
+    )  # fmt: skip
 
 
-@kept
-def _lying(*shown: Any) -> Lying:
-    """The same for views that show the same."""
-    return Lying(*shown)
+_lying = unchanged(Lying)
+"""The same for views that show the same."""
 
 
-@kept
+@unchanged
 def things_on(lying: Lying, board: str) -> dict[str, Things]:
-    """All that lies on each space, in the order in which it is told."""
-    found: dict[str, Things] = {space: TILE[tile] for space, tile in lying.tiles.items()}
+    """What lies on each space on which there is more than a tile, in the order of telling."""
+    found: dict[str, Things] = {}
+    tiles = lying.tiles
 
     def add(spaces: Iterable[str], thing: Thing) -> None:
         for space in spaces:
-            found[space] = (*found.get(space, ()), thing)
+            under = found.get(space) or (TILE[tiles[space]] if space in tiles else ())
+            found[space] = (*under, thing)
 
     add(lying.face_down, ("face_down", ""))
     add(lying.catastrophes, ("name", "catastrophe"))
@@ -102,6 +104,29 @@ def empty(board: Board, space: int) -> Wording:
     if board.river >> space & 1:
         return said("empty_river")
     return said("empty_site" if board.symbols >> space & 1 else "empty_land")
+
+
+Yard = tuple[str, list[str], list[LeaderView]]
+"""The key under which a kingdom is drawn, its spaces, and the leaders in it."""
+
+
+@unchanged
+def yards(lying: Lying) -> list[Yard]:
+    """The kingdoms, each called by its first leader: so it stays the same while it grows."""
+    found = [(kingdom, leaders_in(kingdom, lying.leaders)) for kingdom in lying.kingdoms]
+    return [
+        (f"kingdom:{leaders[0].dynasty}:{leaders[0].leader}", kingdom, leaders)
+        for kingdom, leaders in found
+    ]
+
+
+@unchanged
+def yard_of(lying: Lying) -> dict[str, str]:
+    """In which of them a space lies, by its key."""
+    found: dict[str, str] = {}
+    for key, kingdom, _ in yards(lying):
+        found |= dict.fromkeys(kingdom, key)
+    return found
 
 
 def leaders_in(kingdom: list[str], leaders: list[LeaderView]) -> list[LeaderView]:
