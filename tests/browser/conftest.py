@@ -82,7 +82,11 @@ def visit(server: str, browser: Browser) -> Iterator[Callable[..., Visitor]]:
         )
 
     def open_browser(
-        *, phone: bool = False, scheme: str = "light", language: str = "en"
+        *,
+        phone: bool = False,
+        scheme: str = "light",
+        language: str = "en",
+        moving: bool = False,
     ) -> Visitor:
         context = browser.new_context(
             base_url=server,
@@ -91,7 +95,7 @@ def visit(server: str, browser: Browser) -> Iterator[Callable[..., Visitor]]:
             has_touch=phone,
             is_mobile=phone,
             color_scheme=scheme,  # type: ignore[arg-type]
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(UNPAINTED)

@@ -9,6 +9,7 @@ import type { Contest, Moment } from "../lib/stage/contest";
 import type { Catalogue } from "../lib/text/catalogue";
 import type { MessageKey } from "../lib/text/messages.svelte";
 import type { Speech } from "../lib/text/speech";
+import type { Habits } from "../lib/table/follow";
 import type { Turn } from "../lib/table/turn.svelte";
 import type { IconName } from "../lib/ui/icons";
 
@@ -50,7 +51,7 @@ export interface Offer {
   asked?: boolean;
 }
 
-export interface Panels {
+export interface Panels extends Habits {
   /** What asks for attention now: conflicts, offers, events. */
   Panel: Component<PanelProps>;
   /** Battles, conflicts and scorings, as what happened tells them: they are put on the stage. */
@@ -77,16 +78,6 @@ export interface Panels {
   describe?: (choice: Choice, view: View, speech: Speech) => Offer | undefined;
   /** Kinds of prompts whose cards take the place of the hand, which is of no use for them. */
   spread?: readonly string[];
-  /** Kinds of choices that end a turn: the button at the thumb. */
-  ends?: readonly string[];
-  /** Kinds of choices that are carried out at once, since their button says what it does. */
-  swift?: readonly string[];
-  /** Kinds of choices that follow by themselves where the only other thing to do is to stop. */
-  follows?: readonly string[];
-  /** What is in the hand at once when a decision begins, if the choices begin with it. */
-  ready?: (view: View) => string | undefined;
-  /** Beginnings of picks that stay in the hand for the next move, if they still can be played. */
-  keeps?: readonly string[];
   /** The layer whose extent is the board proper: what a small screen shows first. */
   home?: string;
   /** Whether large screens show no more of the drawing, either: the panel has the rest. */

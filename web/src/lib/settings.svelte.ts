@@ -19,7 +19,7 @@ class Settings {
   /** Whether a move that cannot be taken back waits for a confirmation. */
   confirm = $state(true);
   /** Whether what leaves no choice is done by itself, and what waits is made after a while. */
-  flow = $state(false);
+  flow = $state(true);
   /** Milliseconds between the steps of a replay that plays by itself. */
   autoplay = $state(900);
   pace = $state<Pace>("fast");
@@ -34,7 +34,7 @@ class Settings {
     try {
       const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>;
       this.confirm = stored.confirm ?? true;
-      this.flow = stored.flow ?? false;
+      this.flow = stored.flow ?? true;
       this.autoplay = stored.autoplay ?? 900;
       this.pace = PACES.find((pace) => pace === stored.pace) ?? "fast";
       this.sound = stored.sound ?? false;

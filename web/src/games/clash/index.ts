@@ -10,6 +10,7 @@ import EventsLeaf from "./EventsLeaf.svelte";
 import GuideLeaf from "./GuideLeaf.svelte";
 import Panel from "./Panel.svelte";
 import Plate from "./Plate.svelte";
+import { sure } from "./sure";
 
 export const panels: Panels = {
   Panel,
@@ -27,7 +28,9 @@ export const panels: Panels = {
   ],
   describe,
   ends: ["move.end"],
-  follows: ["move.group"],
+  follows: ["move.group", "move.take"],
+  idle: ["move.trade"],
+  sure,
   offers: [
     ...ACTIONS.flatMap(({ keys }) => keys),
     "move.card",

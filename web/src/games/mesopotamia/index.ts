@@ -1,6 +1,7 @@
 import type { Panels } from "../panels";
 import { viewOf } from "../view";
 import { held } from "./words";
+import { onlySource, sure } from "./sure";
 import { t } from "../../lib/text/messages.svelte";
 import Beside from "./Beside.svelte";
 import { describe } from "./describe";
@@ -32,7 +33,10 @@ export const panels: Panels = {
   describe,
   spread: ["role", "empire", "stand_in", "automaton_empire"],
   ends: ["move.end"],
-  follows: ["move.activate"],
+  follows: ["move.activate", "move.bid"],
+  opens: ["move.token", "move.dice"],
+  sure,
+  ready: (_, choices) => onlySource(choices),
   offers: [
     "move.token",
     "move.dice",

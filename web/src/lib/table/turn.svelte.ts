@@ -4,6 +4,7 @@ import { ignoreExpected, post, Refusal, Unreachable } from "../api";
 import { beginnings, involving, narrow, touch, type Picking } from "../board/picks";
 import { still } from "../board/motion";
 import { settings } from "../settings.svelte";
+import { following, type Habits } from "./follow";
 import { Broken, Gone, type Request } from "./live.svelte";
 
 /** A move that takes longer than this to be answered is told to be under way. */
@@ -34,24 +35,10 @@ export interface Playable {
   preview(move: string): Promise<Preview>;
 }
 
-/** What a game says of its kinds of moves. */
-export interface Habits {
-  /** Made at once, without a confirmation. */
-  swift?: readonly string[];
-  /** Beginnings of picks that stay in the hand. */
-  keeps?: readonly string[];
-  /** Made by themselves after one's own move, where the only other thing to do is to stop. */
-  follows?: readonly string[];
-  /** The ends of a turn: they follow by themselves, too, where nothing else is possible. */
-  ends?: readonly string[];
-}
-
-/** What stops an action of several moves. */
-const STOP = "move.done";
-
-/** Whether things go on by themselves: not for those who have asked for stillness. */
-export function flows(): boolean {
-  return settings.flow && !still();
+/** Whether things go on by themselves: not for those who have asked for stillness, nor at the table
+ * at which somebody plays for the first time. */
+export function flows(table: string): boolean {
+  return settings.flow && !still() && settings.guided !== table;
 }
 
 export class Turn {
@@ -69,7 +56,9 @@ export class Turn {
   sending = $state(false);
   /** Whether nothing else in sight leads on, so that the choices are listed beside the board. */
   listed = $state(false);
-  /** What was touched for the move that waits for its confirmation. */
+  /** The move that was made last: it may wait for its confirmation. */
+  private waiting: Choice | undefined;
+  /** What was touched for it. */
   private kept = $state.raw<string[]>([]);
 
   private questions = 0;
@@ -136,12 +125,23 @@ export class Turn {
     this.questions += 1;
   }
 
-  /** Takes into the hand what the last move began with, if it is of a kind that stays there. */
+  /** Takes into the hand what the last move began with, if it is of a kind that stays there, or what
+   * is most likely to be played. */
   resume(): void {
-    const { last, habits } = this;
-    if (last === undefined || this.begun || !this.mine || this.live.frame?.held) return;
-    if (!habits.keeps?.some((beginning) => last.startsWith(beginning))) return;
-    if (beginnings(this.choices).includes(last)) this.touched = [last];
+    if (!this.mine) this.last = undefined;
+    if (this.begun || !this.mine || this.live.frame?.held) return;
+    const { last, habits, choices } = this;
+    const stays = last !== undefined && habits.keeps?.some((start) => last.startsWith(start));
+    const possible = beginnings(choices);
+    const pick = [stays ? last : undefined, this.likely()].find(
+      (one) => one !== undefined && possible.includes(one),
+    );
+    if (pick !== undefined) this.touched = [pick];
+  }
+
+  private likely(): string | undefined {
+    const view = this.live.frame?.view;
+    return view && flows(this.live.id) ? this.habits.ready?.(view, this.choices) : undefined;
   }
 
   /** Whether these kinds of moves were chosen. */
@@ -270,40 +270,47 @@ export class Turn {
     this.preview = undefined;
   }
 
+  /** Makes a move, and whatever follows it by itself. */
   async play(move: string): Promise<void> {
-    const before = this.live.frame?.version;
-    await this.make(move);
-    const next = this.live.frame?.version === before ? undefined : this.following();
-    if (next && flows()) await this.make(next.move, true);
-  }
-
-  /** The next move where there is nothing to choose. */
-  private following(): Choice | undefined {
-    const { follows = [], ends = [] } = this.habits;
-    if (!this.mine || this.live.frame?.held) return undefined;
-    const [only, ...others] = this.choices.filter(({ key }) => key !== STOP);
-    if (!only || others.length) return undefined;
-    const ending = ends.includes(only.key) && this.choices.length === 1;
-    return ending || follows.includes(only.key) ? only : undefined;
-  }
-
-  /** Takes something into the hand before anything was touched. */
-  prepare(pick: string | undefined): void {
-    if (pick === undefined || this.begun || this.busy || !this.mine || this.live.frame?.held)
-      return;
-    if (beginnings(this.choices).includes(pick)) this.touched = [pick];
-  }
-
-  private make(move: string, waits = false): Promise<void> {
     const choice = this.choices.find((offered) => offered.move === move);
+    const before = this.live.frame?.version;
+    await this.make(move, choice);
+    if (choice && this.isNext(before)) await this.goOn(choice);
+  }
+
+  /** Makes whatever follows a move by itself, as far as it may be taken back. */
+  private async goOn(last: Choice): Promise<void> {
+    for (let next = this.following(last); next; next = this.following(next)) {
+      const before = this.live.frame?.version;
+      await this.make(next.move, next, true);
+      if (!this.isNext(before)) return;
+    }
+  }
+
+  /** Whether one move was made, and nobody has done anything since. */
+  private isNext(before: number | undefined): boolean {
+    return before !== undefined && this.live.frame?.version === before + 1;
+  }
+
+  private following(last: Choice): Choice | undefined {
+    const frame = this.live.frame;
+    if (!this.mine || !frame || frame.held || !flows(this.live.id)) return undefined;
+    return following(this.choices, last, this.habits, frame.view);
+  }
+
+  private make(move: string, choice: Choice | undefined, waits = false): Promise<void> {
+    this.waiting = choice;
     this.kept = choice?.picks ?? [];
     this.last = this.kept[0];
     const swift = !!this.habits.swift?.includes(choice?.key ?? "");
     return this.send({ type: "move", move, hold: settings.confirm && (waits || !swift) });
   }
 
-  confirm(): Promise<void> {
-    return this.send({ type: "confirm" });
+  async confirm(): Promise<void> {
+    const { waiting } = this;
+    const before = this.live.frame?.version;
+    await this.send({ type: "confirm" });
+    if (waiting && this.isNext(before)) await this.goOn(waiting);
   }
 
   undo(count = 1): Promise<void> {
