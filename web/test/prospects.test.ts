@@ -13,6 +13,7 @@ describe("the chart of prospects", () => {
 
   it("is empty without a game, and says shares in per cent", () => {
     expect(bands([])).toEqual([]);
-    expect(percent(0.249)).toBe("25 %");
+    expect(percent(0.249, "en")).toBe("25%");
+    expect(percent(0.249, "cs")).toBe("25\u00a0%");
   });
 });

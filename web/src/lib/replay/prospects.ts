@@ -21,6 +21,6 @@ export function bands(prospects: readonly (readonly number[])[]): string[] {
   });
 }
 
-export function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+export function percent(share: number, language: string): string {
+  return share.toLocaleString(language, { style: "percent" });
 }
