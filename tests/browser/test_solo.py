@@ -14,6 +14,7 @@ GAME = uruk.game("mesopotamia")
 EASIEST = GAME.challenges[0].difficulty
 MODES = [each.mode for each in GAME.challenges if each.difficulty == EASIEST]
 MOST_MOVES = 600
+SETUP = 8
 UNSEEN = 0 if "URUK_SOAK" in os.environ else 170
 """So many moves of the longest mode's 200 or so are made while no page looks on."""
 
@@ -69,8 +70,13 @@ def test_a_mode_is_played_to_its_end(visit: Visit, mode: str) -> None:
     choose(player, mode)
     player.decides()
     expect(player.page.get_by_role("tab", name="Chat")).to_have_count(0)
+    enemy = player.page.get_by_role("region", name=re.compile("^(Ur|Enemy)"))
     if mode == DUEL:
+        expect(enemy).to_have_count(0)
         play_unseen(player, UNSEEN)
+    else:
+        assert play(player, SETUP) is None
+        expect(enemy.get_by_role("listitem").first).to_be_visible()
     assert play(player) is not None, "the game does not end"
     ended = player.page.get_by_role("heading", name=re.compile("You have (won|lost)"))
     expect(ended).to_be_visible()
@@ -84,7 +90,7 @@ def test_the_automatons_turn_is_shown_step_by_step(visit: Visit) -> None:
     choose(player, MODES[0])
     player.decides()
     steps = player.page.locator(".unfold")
-    cards = player.page.locator("section[aria-labelledby^=strategies] li")
+    cards = player.page.get_by_role("region", name="automaton").get_by_role("listitem")
     for _ in range(MOST_MOVES):
         play(player, 1)
         if cards.count() and steps.get_by_role("button", name="Skip").count():
