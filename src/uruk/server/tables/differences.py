@@ -241,6 +241,9 @@ def _add_changed(
     """Adds runs for things of which most are between these places of the old list."""
     begin, end = within
     before = old[begin:end]
+    if not before:
+        found += [[thing] for thing in new]
+        return
     places = dict(zip(map(key, before), count(1), strict=False))
     placed = list(map(places.get, map(key, new), repeat(NEW)))
     same = map(eq, map([None, *before].__getitem__, placed), new)

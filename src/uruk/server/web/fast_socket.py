@@ -9,11 +9,12 @@ from typing import Any, Protocol, cast
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import Frame, Opcode
 
 COMPRESSION = {"level": 1, "memLevel": 5}
 """A frame becomes a seventh of its size; the next levels take several times as long for little."""
 EXTENSION = "uruk.fast_socket"
-WHOLE_TEXT = 0x81
+WHOLE_TEXT, COMPRESSED = 0x81, 0x40
 SHORT, MEDIUM = 126, 65_536
 
 
@@ -94,15 +95,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._waiting.append(self._framed(message))
 
     def _framed(self, message: bytes) -> bytes:
+        data: Any = message
+        first = WHOLE_TEXT
         if self.conn.extensions:
-            self.conn.send_text(message)
-            return b"".join(self.conn.data_to_send())
-        size = len(message)
+            frame = Frame(Opcode.TEXT, message)
+            for extension in self.conn.extensions:
+                frame = extension.encode(frame)
+            data, first = frame.data, WHOLE_TEXT | frame.rsv1 * COMPRESSED
+        size = len(data)
         if size < SHORT:
-            return bytes((WHOLE_TEXT, size)) + message
-        if size < MEDIUM:
-            return bytes((WHOLE_TEXT, SHORT, size >> 8, size & 255)) + message
-        return bytes((WHOLE_TEXT, SHORT + 1)) + size.to_bytes(8) + message
+            head = bytes((first, size))
+        elif size < MEDIUM:
+            head = bytes((first, SHORT, size >> 8, size & 255))
+        else:
+            head = bytes((first, SHORT + 1)) + size.to_bytes(8)
+        return b"".join((head, data))
 
     def flush(self) -> None:
         if self._waiting and not self.transport.is_closing():
