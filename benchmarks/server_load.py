@@ -1,9 +1,10 @@
 """A bounded load test of the server on the loopback, contenders interleaved.
 
-    python -m benchmarks.server_load [--rounds 3] [--seconds 3] [--json]
+    python -m benchmarks.server_load [--rounds 3] [--seconds 3] [--beside DIR] [--json]
 
 The last row tells how many times more moves with full frames a processor second carries than
-when `recorded_load.json` was written, both beside the bare echo of their own run.
+when `recorded_load.json` was written, both beside the bare echo of their own run. With `--beside`
+the server of another checkout plays the same games in the same run, in turns with this one.
 
 Moves/s: every client plays its next move as soon as the table lets it. `durable` is validated by
 the rules, committed with synchronous=FULL and broadcast to two clients; `echo` is the same process
@@ -38,10 +39,13 @@ from tests.server.postgres import free_port, wait_for_port
 
 Json = Any
 CLIENTS = 200
+HERE = Path(__file__).parents[1]
 FRAMES = (b'{"type":"frame"', b'{"type":"change"')
 RECORDED = Path(__file__).with_name("recorded_load.json")
 FULL_FRAMES = "durable moves, full frames"
 GOAL_OVER_RECORDED = 5.0
+SAME_MOVES, PATIENCE = 80, 300.0
+"""How much of each game both checkouts play, and for how many seconds at most."""
 MEMORY_TABLES = 1000
 MEMORY_MOVES = 60
 
@@ -49,8 +53,11 @@ MEMORY_MOVES = 60
 class Bench:
     """A running server and its people."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, tables: int, drawn: str) -> None:
         self.port = port
+        self.tables = tables
+        self.drawn = drawn
+        """With which detail a browser asks for frames."""
         self.http = httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=600)
         self.cookies: list[str] = []
         self.csrf: list[str] = []
@@ -81,7 +88,7 @@ class Bench:
         if kind == "echo":
             return await connect(self.port, f"/echo/{table}")
         full = kind == "frames"
-        path = f"/api/tables/{table}/live?detail={'board' if full else 'log'}"
+        path = f"/api/tables/{table}/live?detail={self.drawn if full else 'log'}"
         client = await connect(self.port, path, cookie=self.cookies[seat], compress=full)
         while b'"type":"frame"' not in await client.receive():
             pass
@@ -89,15 +96,16 @@ class Bench:
 
 
 @contextmanager
-def serving() -> Iterator[Bench]:
-    """The server, in a process of its own."""
+def serving(tables: int, root: Path = HERE, drawn: str = "board") -> Iterator[Bench]:
+    """The server of a checkout, in a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         command = [sys.executable, "-m", "benchmarks.server_app", str(port), f"{folder}/bench.db"]
-        process = subprocess.Popen(command, cwd=Path(__file__).parents[1])
+        path = {"PYTHONPATH": str(root / "src")}
+        process = subprocess.Popen(command, cwd=HERE, env=os.environ | path)
         try:
             wait_for_port(port, 120)
-            yield Bench(port)
+            yield Bench(port, tables, drawn)
         finally:
             process.terminate()
             process.wait(30)
@@ -151,26 +159,27 @@ async def sit_down(bench: Bench, kind: str, tables: int) -> list[Table]:
     ]
 
 
-async def throughput(bench: Bench, kind: str, seconds: float) -> Json:
-    """Moves a second, by the clock and by the server's processor."""
-    tables = await sit_down(bench, kind, CLIENTS // 2)
+async def throughput(bench: Bench, kind: str, seconds: float, moves: int = 1000) -> Json:
+    """Moves a second, by the clock and by the server's processor; so many at a table at most."""
+    tables = await sit_down(bench, kind, bench.tables)
     before, began = bench.usage(), time.perf_counter()
 
     async def play(table: Table) -> None:
-        while time.perf_counter() - began < seconds and await table.move():
-            pass
+        while time.perf_counter() - began < seconds and table.step < moves:
+            if not await table.move():
+                return
 
     await asyncio.gather(*(play(table) for table in tables))
     spent, after = time.perf_counter() - began, await asyncio.to_thread(bench.usage)
-    moves = sum(table.step for table in tables)
+    made = sum(table.step for table in tables)
     for table in tables:
         table.close()
-    return {"rate": moves / spent, "per_cpu": moves / (after["cpu"] - before["cpu"])}
+    return {"rate": made / spent, "per_cpu": made / (after["cpu"] - before["cpu"])}
 
 
 async def calm(bench: Bench, kind: str, seconds: float) -> Json:
     """Latency of an acknowledged move when every client plays once a second."""
-    tables = await sit_down(bench, kind, CLIENTS // 2)
+    tables = await sit_down(bench, kind, bench.tables)
     began = time.perf_counter()
 
     async def play(number: int, table: Table) -> None:
@@ -246,6 +255,20 @@ async def measure(
     return rows
 
 
+async def beside(bench: Bench, other: Bench, rounds: int, root: Path) -> list[Json]:
+    """Moves with full frames beside those of another checkout: the same moves of the same games."""
+    own: list[Json] = []
+    theirs: list[Json] = []
+    for _ in range(rounds):
+        for server, found in ((other, theirs), (bench, own)):
+            found.append(await throughput(server, "frames", PATIENCE, SAME_MOVES))
+    rows = [
+        row(FULL_FRAMES, unit, own, theirs, field, GOAL_OVER_RECORDED)
+        for field, unit in (("rate", "moves/s"), ("per_cpu", "moves/cpu s"))
+    ]
+    return [{**made, "peer": root.name} for made in rows]
+
+
 def row(
     name: str, unit: str, own: list[Json], peer: list[Json], field: str, goal: float | None
 ) -> Json:
@@ -303,17 +326,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--clients", type=int, default=CLIENTS)
+    parser.add_argument("--beside", type=Path, metavar="DIR", help="another checkout")
+    parser.add_argument("--drawn", default="full", help="what its browsers ask for")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--boardgame-io", metavar="DIR", help="where that is installed")
     parser.add_argument("--no-memory", action="store_true")
     chosen = parser.parse_args()
-    for game in range(CLIENTS // 2):
+    tables = chosen.clients // 2
+    for game in range(tables):
         script(game)
     peer = BoardgameIo(chosen.boardgame_io) if chosen.boardgame_io else None
-    with serving() as bench:
+    with serving(tables) as bench:
         try:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 rows = runner.run(measure(bench, chosen.rounds, chosen.seconds, peer))
+                if chosen.beside:
+                    with serving(tables, chosen.beside, chosen.drawn) as other:
+                        rows += runner.run(beside(bench, other, chosen.rounds, chosen.beside))
+                        other.http.close()
         finally:
             if peer is not None:
                 peer.stop()

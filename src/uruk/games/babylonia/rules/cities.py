@@ -27,7 +27,16 @@ def majority(state: BabyloniaState, h: int) -> int | None:
 
 def connected(state: BabyloniaState, seat: int, h: int) -> Bits:
     """The hexes that a player's tokens connect to a city (BA-7.6, BA-7.7)."""
-    passing = state.tokens[seat] | state.free & powers_of(state, seat).passes
+    return reached(h, connecting(state, seat))
+
+
+def connecting(state: BabyloniaState, seat: int) -> Bits:
+    """The hexes over which a player's tokens connect (BA-7.7)."""
+    return state.tokens[seat] | state.free & powers_of(state, seat).passes
+
+
+def reached(h: int, passing: Bits) -> Bits:
+    """The hexes of these that are connected to a city."""
     return flood(BESIDE[h] & passing, passing)
 
 

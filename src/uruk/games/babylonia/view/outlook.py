@@ -6,18 +6,21 @@ a token lies there is known to all.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
 
 from uruk.games.babylonia.board import BESIDE, NAMES
 from uruk.games.babylonia.components import POINTS, TILES
-from uruk.games.babylonia.rules.cities import connected, majority, matching_citizens
+from uruk.games.babylonia.rules.cities import connecting, majority, matching_citizens, reached
 from uruk.games.babylonia.state import BabyloniaState
-from uruk.kernel.bitboard import cells
+from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.view import one_of
 
 TileId = Annotated[str, one_of("Tile", (tile.id for tile in TILES))]
+KEPT = 4096
+"""How many seats beside cities are kept for the next view."""
 ALMOST = 1
 """With so few free land hexes beside it a city is about to score, and its groups are told."""
 
@@ -60,21 +63,25 @@ def outlook(state: BabyloniaState) -> list[CityOutlook]:
 
 def _city(state: BabyloniaState, h: int) -> CityOutlook:
     free = (BESIDE[h] & state.free & state.setup.board.land).bit_count()
-    return CityOutlook(
-        hex=NAMES[h],
-        tile=state.setup.tiles[h].id,
-        free=free,
-        winner=majority(state, h),
-        seats=[_seat(state, seat, h, told=free <= ALMOST) for seat in range(state.players)],
-    )
+    tile = state.setup.tiles[h]
+    matching, told = matching_citizens(state, tile), free <= ALMOST
+    seats = [
+        _seat(h, tokens, connecting(state, seat), tokens & matching, told=told)
+        for seat, tokens in enumerate(state.tokens)
+    ]
+    return CityOutlook(NAMES[h], tile.id, free, majority(state, h), seats)
 
 
-def _seat(state: BabyloniaState, seat: int, h: int, *, told: bool) -> SeatOutlook:
-    """A player's tokens beside the city, the citizens that would score, and where they are."""
-    group = connected(state, seat, h) & state.tokens[seat]
-    citizens = (group & matching_citizens(state, state.setup.tiles[h])).bit_count()
+@lru_cache(KEPT)
+def _seat(h: int, tokens: Bits, passing: Bits, matching: Bits, *, told: bool) -> SeatOutlook:
+    """A player's tokens beside the city, the citizens that would score, and where they are.
+
+    A move changes this for one player, and for few cities.
+    """
+    group = reached(h, passing) & tokens
+    citizens = (group & matching).bit_count()
     return SeatOutlook(
-        beside=(BESIDE[h] & state.tokens[seat]).bit_count(),
+        beside=(BESIDE[h] & tokens).bit_count(),
         citizens=citizens,
         points=citizens * POINTS.citizen,
         group=[NAMES[x] for x in cells(group)] if told else [],
