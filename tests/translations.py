@@ -3,7 +3,8 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 from uruk import Game, games
@@ -14,6 +15,9 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src/uruk"
 FORMS = re.compile(r"name\.(?:a|the|other)\.")
 """English forms of names: each language has its own."""
+WORD = re.compile(r"[^\W\d_]{3,}")
+ARGUMENT = re.compile(r"\{\w+(?:, (?:plural|select|count|name|player)\b(?:, \w+)*)?")
+"""What a message says in braces, up to its cases."""
 TRANSLATIONS = tuple(code for code in LANGUAGES if code != ENGLISH)
 
 
@@ -58,3 +62,34 @@ def lacking(language: str) -> Iterator[tuple[str, str, str]]:
 
 def lesson_files(game: Game) -> list[Path]:
     return sorted((SOURCE / f"games/{game.id}/lessons").glob("*.toml"))
+
+
+# ---------------------------------------------------------------- what is read on a page
+
+
+def english_left(language: str, texts: Iterable[str]) -> list[str]:
+    """The texts with words that English has, and this language nowhere."""
+    foreign = words("en") - words(language)
+    return [text for text in texts if foreign.intersection(WORD.findall(text.lower()))]
+
+
+@cache
+def words(language: str) -> frozenset[str]:
+    """All words of a language's texts."""
+    told = [text for where in places() for text in all_of(where, language).values()]
+    plain = "\n".join(ARGUMENT.sub(" ", text) for text in told)
+    pages = (file.read_text("utf-8") for game in games() for file in pages_of(game, language))
+    return frozenset(WORD.findall("\n".join([plain, *pages]).lower()))
+
+
+def all_of(where: str, language: str) -> Messages:
+    return english(where) if language == ENGLISH else catalogue(where, language)
+
+
+def pages_of(game: Game, language: str) -> list[Path]:
+    """Rules, aid and lessons; the English words that lessons are made of stand in the former."""
+    folder = SOURCE / f"games/{game.id}"
+    if language == ENGLISH:
+        return [folder / "rules.md", folder / "aid.md"]
+    pages = [folder / f"{page}.{language}.md" for page in ("rules", "aid")]
+    return [*pages, *(folder / f"lessons/{language}").glob("*.toml")]

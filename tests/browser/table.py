@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, WebSocketRoute, expect
 
 import uruk
+from tests.translations import english_left
+from uruk.kernel.languages import ENGLISH
 
 PATIENCE = 20_000
 SPACE = re.compile(r"[a-z]+\d+")
@@ -27,6 +29,23 @@ STAND_STILL = """async node => {
   }
 }"""
 
+# All that is told on a page, to the eye and to the ear, in the language of the page.
+TEXTS = """() => {
+  const own = node => node.closest('[lang]') === document.documentElement;
+  const written = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: parent, textContent } = walker.currentNode;
+    if (own(parent) && !parent.closest('script, style, code')) written.push(textContent);
+  }
+  const names = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+  const named = [...document.querySelectorAll(names.map(name => `[${name}]`).join())]
+    .filter(own)
+    .flatMap(node => names.map(name => node.getAttribute(name) ?? ''));
+  const about = document.querySelector('meta[name=description]').content;
+  return [document.title, about, ...written, ...named].map(text => text.trim()).filter(Boolean);
+}"""
+
 
 def each_game_in_turn(languages: Sequence[str]) -> list[Any]:
     """Every game in every language: one language a game in each run, all of them in the soak."""
@@ -43,6 +62,12 @@ class Visitor:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+
+    def speaks(self, language: str) -> None:
+        """Nothing on the page is left in English."""
+        if language != ENGLISH:
+            left = english_left(language, self.page.evaluate(TEXTS))
+            assert not left, f"{self.page.url}: {left}"
 
     # ------------------------------------------------------------ the lobby
 

@@ -1,4 +1,4 @@
-"""Languages in the browser: chosen and kept, nothing too wide on a phone."""
+"""Languages in the browser: chosen and kept, no English in another, nothing too wide on a phone."""
 
 import pytest
 from playwright.sync_api import expect
@@ -26,24 +26,28 @@ def fits(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overflows_on_a_phone(visit: Visit, language: str) -> None:
+def test_a_page_speaks_one_language_and_fits_a_phone(visit: Visit, language: str) -> None:
     visitor = visit(phone=True, language=language)
     for path in PAGES:
         visitor.go(path)
         expect(visitor.page.get_by_role("main").get_by_role("heading").first).to_be_visible()
         visitor.page.wait_for_load_state("networkidle")
         expect(visitor.page.locator("html")).to_have_attribute("lang", language)
+        visitor.speaks(language)
         fits(visitor)
 
 
 @pytest.mark.parametrize(("game", "language"), each_game_in_turn(LONG_WORDS))
-def test_no_table_overflows_on_a_phone(visit: Visit, language: str, game: str) -> None:
+def test_a_table_speaks_one_language_and_fits_a_phone(
+    visit: Visit, language: str, game: str
+) -> None:
     visitor = visit(phone=True, language=language).go()
     visitor.page.locator(f"section:has(#game-{game}), article:has(#game-{game})").get_by_role(
         "button"
     ).first.tap()
     expect(visitor.page.locator(".board").first).to_be_visible(timeout=30_000)
     visitor.page.wait_for_load_state("networkidle")
+    visitor.speaks(language)
     fits(visitor)
 
 

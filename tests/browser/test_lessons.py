@@ -114,6 +114,7 @@ def test_lessons_are_learned_from_the_first_step_to_the_last(
                 learner.play(move)
         expect(page.locator('[data-step="over"]')).to_be_visible()
         expect(page.locator(".lesson .answer.good")).to_be_visible()
+        learner.player.speaks(language)
     learner.player.go(f"/learn/{game}")
     expect(page.locator("li.done a")).to_have_text([lesson.title for lesson in course])
 
