@@ -345,6 +345,9 @@ def test_each_automaton_may_have_a_difficulty_of_its_own() -> None:
     again = GAME.load(state.position())
     assert again.position() == state.position()
     assert again.options["difficulty"] == own
+    alike = new(1, mode="standard", setup="random", automata="3", difficulty="anunnaki")
+    told = [seat["automaton"]["difficulty"] for seat in alike.view(None)["seats"][1:]]
+    assert told == ["anunnaki"] * 3, "one value is for all of them"
     for wrong in ("igigi,emperor", "igigi,,emperor", ",,"):
         with pytest.raises(BadOption, match="difficulty: must be one"):
             new(1, mode="standard", automata="3", difficulty=wrong)
