@@ -30,7 +30,16 @@ from uruk.games.babylonia.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WID
 from uruk.games.babylonia.drawing.shores import shores
 from uruk.games.babylonia.view import BabyloniaView, SeatView, TokenView
 from uruk.kernel.bitboard import Bits, bits, cells
-from uruk.kernel.scene import Element, Layer, Scene, kept, name_of, said, shared_art
+from uruk.kernel.scene import (
+    Element,
+    Layer,
+    Scene,
+    kept,
+    name_of,
+    said,
+    shared_art,
+    unchanged,
+)
 
 SIDE_X = MARGIN + BOARD_WIDTH + 14
 SHELF_Y = MARGIN + BOARD_HEIGHT + 12
@@ -121,7 +130,7 @@ def _words() -> Iterator[Element]:
         )  # fmt: skip
 
 
-@kept
+@unchanged
 def _names(
     players: int, tiles: dict[str, str], ziggurats: dict[str, bool], pieces: Owners
 ) -> tuple[Element, ...]:
@@ -130,7 +139,7 @@ def _names(
     return tuple(map(name_on, cells(BOARDS[players].hexes & ~covered)))
 
 
-@kept
+@unchanged
 def _tiles(tiles: dict[str, str], ziggurats: dict[str, bool]) -> tuple[Element, ...]:
     found = [
         _piece(f"tile:{name}", name, TILE_SIZE, f"babylonia-{tile}") for name, tile in tiles.items()
@@ -141,7 +150,7 @@ def _tiles(tiles: dict[str, str], ziggurats: dict[str, bool]) -> tuple[Element, 
     return tuple(found)
 
 
-@kept
+@unchanged
 def _links(pieces: Owners) -> tuple[Element, ...]:
     """Lines between neighbouring tokens of a clan: how its connections run (BA-7.6)."""
     found: list[Element] = []
@@ -170,19 +179,21 @@ def _links_of(own: Bits) -> str:
 @kept
 def _tokens(tokens: list[TokenView]) -> tuple[Element, ...]:
     """The tokens: face up on land, face down in rivers; the viewer is reminded of own ones."""
-    found = []
-    for piece in tokens:
-        name, clan, token = piece.hex, piece.clan, piece.token
-        if not RIVERS >> BY_NAME[name] & 1:
-            found.append(_piece(f"token:{name}", name, TOKEN_SIZE, f"babylonia-{clan}-{token}"))
-            continue
-        found.append(_piece(f"token:{name}", name, SUNK_SIZE, f"babylonia-back-{clan}"))
-        if token is not None:
-            found.append(_piece(f"known:{name}", name, KNOWN_SIZE, f"babylonia-known-{token}"))
-    return tuple(found)
+    return tuple(chain.from_iterable(map(_token, tokens)))
 
 
-@kept
+@lru_cache(SPACES_KEPT)
+def _token(piece: TokenView) -> tuple[Element, ...]:
+    name, clan, token = piece.hex, piece.clan, piece.token
+    if not RIVERS >> BY_NAME[name] & 1:
+        return (_piece(f"token:{name}", name, TOKEN_SIZE, f"babylonia-{clan}-{token}"),)
+    sunk = _piece(f"token:{name}", name, SUNK_SIZE, f"babylonia-back-{clan}")
+    if token is None:
+        return (sunk,)
+    return (sunk, _piece(f"known:{name}", name, KNOWN_SIZE, f"babylonia-known-{token}"))
+
+
+@unchanged
 def _marks(placed: list[str], surrounded: list[str], ziggurat: str | None) -> tuple[Element, ...]:
     """Rings around what was placed in this turn and around what is to be resolved."""
     found = [_ring(f"placed:{name}", name, "babylonia-placed") for name in placed]
