@@ -6,14 +6,18 @@ import pytest
 
 import uruk
 from tests.server.conftest import World, on_sqlite
+from uruk.games import advice
 from uruk.kernel.rng import Rng
 from uruk.server.services import Services
+from uruk.server.settings import Settings
 from uruk.server.tables import bots
 from uruk.server.tables.bot_worker import Answer, Question, think
 from uruk.server.tables.bots import Pool
 
 pytestmark = pytest.mark.anyio
 
+MOST_WAITING = 4.0
+"""Seconds; they think and their moves are drawn in the rest of five."""
 BOT = {"kind": "bot", "level": "random"}
 
 
@@ -112,6 +116,35 @@ async def test_bots_wait_a_little_only_while_somebody_watches(world: World) -> N
         watching = await anna.watch(table)
         assert services.bots.delay(live) == 0.5
         await watching.close()
+
+
+def decisions_of_others(seats: int, rounds: int) -> list[int]:
+    """How many decisions merchants make between two of a person in a game of Mesopotamia."""
+    state, rng = uruk.game("mesopotamia").new(seats, seed=7), Rng(7)
+    told, counts = advice(state.game), [0]
+    while state.seat is not None and len(counts) <= rounds:
+        if state.seat == 0:
+            counts.append(0)
+        else:
+            counts[-1] += 1
+        state.play(str(told.quick(state.copy(), rng)))
+    return counts
+
+
+async def test_five_merchants_do_not_keep_a_person_waiting(world: World) -> None:
+    services = await world.services(bot_pace=Settings().bot_pace)
+    anna = await world.guest(services, "Anna")
+    table = (await anna.table(["person", BOT]))["id"]
+    longest = max(decisions_of_others(seats=6, rounds=60))
+    assert longest > 40
+    async with services.registry.use(table) as live:
+        watching = await anna.watch(table)
+        paused = 0.0
+        for _ in range(longest):
+            paused += services.bots.delay(live, paused)
+        assert services.bots.delay(live, paused) > 0
+        await watching.close()
+    assert paused < MOST_WAITING
 
 
 # ---------------------------------------------------------------- worker processes
