@@ -104,3 +104,18 @@ def test_tabs_follow_the_arrow_keys(visit: Visit) -> None:
     tab = player.page.get_by_role("tab", name="Choices")
     expect(tab).to_have_attribute("aria-selected", "true")
     expect(player.page.get_by_role("tabpanel", name="Choices")).to_be_visible()
+
+
+def test_arrow_keys_walk_over_the_areas_of_a_map(visit: Visit) -> None:
+    """Which are drawn from one corner of the picture, so that their middles count."""
+    player = visit().go()
+    player.button("Play now: Mesopotamia").click()
+    player.decides()
+    player.thing("area:D4").focus()
+    visited = []
+    for _ in range(4):
+        player.page.keyboard.press("ArrowRight")
+        visited.append(focused_pick(player.page))
+    # Rivers lie between the areas.
+    assert "area:D5" in visited
+    assert len(set(visited)) > 1
