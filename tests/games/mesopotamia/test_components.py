@@ -28,7 +28,7 @@ from uruk.games.mesopotamia.rules import counts, effects
 from uruk.games.mesopotamia.rules.quests import is_met
 
 C = GAME.components
-GROWTH = 'action = "growth", steps = 1, draw_until = ""'
+GROWTH = 'action = "growth", steps = 2, draw_until = ""'
 DATA = Path(components.__file__).parents[1] / "data"
 
 

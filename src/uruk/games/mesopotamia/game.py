@@ -251,7 +251,7 @@ class Mesopotamia(Game):
     id = "mesopotamia"
     title = "Mesopotamia"
     seats = (1, 2, 3, 4, 5, 6)
-    rules_version = 5
+    rules_version = 6
     over_rule = "ME-10.7"
     seat_rule = "ME-4.3"
     seen_picks = frozenset({"ziggurat"})

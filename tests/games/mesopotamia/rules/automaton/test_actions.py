@@ -32,7 +32,7 @@ from uruk.games.mesopotamia.rules.automaton import actions, marches
 from uruk.games.mesopotamia.rules.automaton.cards import hand_of
 
 C = GAME.components
-PLAINS, MORE_PLAINS = [card.id for card in C.events if card.terrain == 0][:2]
+PLAINS, MORE_PLAINS, STILL_MORE = [card.id for card in C.events if card.terrain == 0][:3]
 DESERT = next(card.id for card in C.events if card.terrain == 2)
 CARDS = [card.id for card in C.automaton.strategies]
 
@@ -229,22 +229,23 @@ def test_with_the_cooperative_option_it_settles_beside_other_automata(
 @pytest.mark.rule("ME-25.13", "ME-6.5")
 @pytest.mark.parametrize(
     ("empire", "card", "level", "explored"),
-    [("elam", "SC1", 1, 1), ("elam", "SC1", 2, 2), ("hittites", "SC22", 1, 2)],
-    ids=["one", "by the technology", "by the card's bonus"],
+    [("elam", "SC1", 1, 2), ("elam", "SC1", 2, 3), ("hittites", "SC22", 1, 3)],
+    ids=["one each", "more by the technology", "more by the card's bonus"],
 )
 def test_activations_of_the_technology_and_the_card_each_with_its_arrival(
     empire: str, card: str, level: int, explored: int
 ) -> None:
-    """Two spearmen stand beside an event each."""
-    events = {"B2": PLAINS, "C5": MORE_PLAINS}
+    """Three spearmen stand beside an event each."""
+    events = {"B2": PLAINS, "C5": MORE_PLAINS, "F4": STILL_MORE}
+    units = dict.fromkeys(("C3", "D5", "F3"), ["spearman"])
     deck = [CARDS[n] for n in C.automaton.decks[[e.id for e in C.empires].index(empire)]]
     deck.remove(card)
-    own = {"empire": empire, "units": {"C3": ["spearman"], "D5": ["spearman"]},
-           "levels": {"explore": level}, "automaton": {"shown": [card], "deck": deck}}  # fmt: skip
+    own = {"empire": empire, "units": units, "levels": {"explore": level},
+           "automaton": {"shown": [card], "deck": deck}}  # fmt: skip
     agenda = ["end_of_round", "combat", "turn 0", "automaton_action 1 0 0"]
     state = marching(own, board={"face_down": events}, agenda=agenda, turn=0, order=[1, 0])
     left = sum(state.data.hides_event(C.areas.index(name)) for name in events)
-    assert 2 - left == explored
+    assert len(events) - left == explored
 
 
 @pytest.mark.rule("ME-25.18")
