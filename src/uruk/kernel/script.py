@@ -28,6 +28,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+import msgspec
+
 from uruk.kernel.contract import State
 from uruk.kernel.errors import BadMove, BadPosition, Refusal
 from uruk.kernel.moves import Dice, Move
@@ -39,7 +41,7 @@ REDRAW = "~redraw"
 NOTED_REDRAW = re.compile(f"{REDRAW} (?P<seat>[0-9]) (?P<seed>[0-9]{{1,20}})")
 
 
-class Ask:
+class Ask(msgspec.Struct, eq=False):
     """A decision that a segment waits for.
 
     `always` asks even when there is one answer only, where skipping would give a secret away; its
@@ -48,33 +50,16 @@ class Ask:
     `why` names the rule against a move that is not offered; otherwise `rule` does.
     """
 
-    __slots__ = (
-        "_listed", "always", "choices", "fresh", "kind", "params", "private", "rule", "seat", "why",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        seat: int,
-        kind: str,
-        choices: Callable[[], Sequence[Move]],
-        rule: str,
-        *,
-        params: dict[str, Any] | None = None,
-        private: Callable[[], dict[str, Any]] | None = None,
-        always: bool = False,
-        fresh: bool = False,
-        why: Callable[[Move], Refusal | None] | None = None,
-    ) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.choices = choices
-        self.rule = rule
-        self.params = params or {}
-        self.private = private
-        self.always = always
-        self.fresh = fresh
-        self.why = why
-        self._listed: list[Move] | None = None
+    seat: int
+    kind: str
+    choices: Callable[[], Sequence[Move]]
+    rule: str
+    params: dict[str, Any] = {}
+    private: Callable[[], dict[str, Any]] | None = None
+    always: bool = False
+    fresh: bool = False
+    why: Callable[[Move], Refusal | None] | None = None
+    _listed: list[Move] | None = None
 
     def listed(self) -> list[Move]:
         """The choices, worked out once and again after a redraw."""

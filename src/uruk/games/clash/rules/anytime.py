@@ -17,6 +17,8 @@ def anytime_moves(world: World, seat: int) -> list[Move]:
     if seat != world.turn.seat:
         return []
     hooks = hooks_of(world.players[seat]).anytime
+    if not hooks:
+        return []
     return [move for ability in hooks for move in ability.anytime(world, seat)]
 
 
