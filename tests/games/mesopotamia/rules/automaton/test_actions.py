@@ -237,7 +237,7 @@ def test_activations_of_the_technology_and_the_card_each_with_its_arrival(
 ) -> None:
     """Three spearmen stand beside an event each."""
     events = {"B2": PLAINS, "C5": MORE_PLAINS, "F4": STILL_MORE}
-    units = dict.fromkeys(("C3", "D5", "F3"), ["spearman"])
+    units = {name: ["spearman"] for name in ("C3", "D5", "F3")}
     deck = [CARDS[n] for n in C.automaton.decks[[e.id for e in C.empires].index(empire)]]
     deck.remove(card)
     own = {"empire": empire, "units": units, "levels": {"explore": level},
