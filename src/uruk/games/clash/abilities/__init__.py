@@ -207,14 +207,14 @@ def hooks_of(player: Player) -> Hooks:
 def _index(powers: int) -> Hooks:
     if len(_INDEX) > INDEX_LIMIT:
         _INDEX.clear()
-    held = [ABILITY[name] for number, name in enumerate(POWERS) if powers >> number & 1]
+    held = [ABILITY[POWERS[number]] for number in spaces_of(powers)]
     held.sort(key=lambda ability: ability.rank)
-    by_point: dict[str, list[Ability]] = {point: [] for point in POINTS}
+    by_point: dict[str, tuple[Ability, ...]] = dict.fromkeys(POINTS, ())
     for ability in held:
         for point in ability.answers:
-            by_point[point].append(ability)
+            by_point[point] += (ability,)
     grants = frozenset(grant for ability in held for grant in ability.grants)
-    found = _INDEX[powers] = Hooks._make((*map(tuple, by_point.values()), grants))
+    found = _INDEX[powers] = Hooks._make((*by_point.values(), grants))
     return found
 
 
