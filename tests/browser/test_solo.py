@@ -15,8 +15,8 @@ EASIEST = GAME.challenges[0].difficulty
 MODES = [each.mode for each in GAME.challenges if each.difficulty == EASIEST]
 MOST_MOVES = 600
 SETUP = 8
-UNSEEN = 0 if "URUK_SOAK" in os.environ else 170
-"""So many moves of the longest mode's 200 or so are made while no page looks on."""
+UNSEEN = 0 if "URUK_SOAK" in os.environ else 110
+"""So many moves of the longest mode's 160 or so are made while no page looks on."""
 
 # Plays by a fixed chance until the game is over or so many moves are made; the page follows.
 PLAY = """async ([table, moves]) => {
