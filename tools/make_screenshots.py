@@ -22,21 +22,27 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 IMAGES = Path(__file__).parents[1] / "docs/images"
 DESKTOP = {"width": 1280, "height": 800}
+TALL = {"width": 1280, "height": 880}
 PHONE = {"width": 390, "height": 844}
 MOST_BYTES = 300_000
 PATIENCE = 120_000
+SETTLING = 1000
+MOST = 400
+TRIES = 6
 
-PLAY = """async (decisions) => {
+PLAY = """async ({ decisions, kinds, most }) => {
   const table = location.pathname.split('/')[2];
   const { csrf } = await (await fetch('/api/me')).json();
   const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf };
-  for (let made = 0; made < decisions; ) {
+  for (let made = 0; made < most; ) {
     const frame = await (await fetch(`/api/tables/${table}/frame`)).json();
-    if (frame.seat === null) return;
+    if (frame.seat === null) return false;
     if (frame.seat !== frame.viewer) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       continue;
     }
+    const offered = !kinds.length || frame.choices.some(({ key }) => kinds.includes(key));
+    if (made >= decisions && offered) return true;
     const asked = { method: 'POST', headers, body: '{}' };
     const hint = await (await fetch(`/api/tables/${table}/hint`, asked)).json();
     const move = hint.move ?? frame.choices[0].move;
@@ -44,6 +50,7 @@ PLAY = """async (decisions) => {
     await fetch(`/api/tables/${table}/moves`, { method: 'POST', headers, body });
     made += 1;
   }
+  return false;
 }"""
 
 FEW_COLOURS = """async (png) => {
@@ -94,13 +101,21 @@ def server() -> Iterator[str]:
                 process.terminate()
 
 
-def enter(page: Page, game: str, decisions: int) -> None:
-    """Sits down against bots and plays so many decisions."""
+def enter(page: Page, game: str, decisions: int, *kinds: str) -> bool:
+    """Sits down against bots, plays so many decisions and on to one of these kinds."""
     page.goto("/")
     page.get_by_role("button", name=f"Play now: {game}").click()
     page.locator(".board").wait_for()
-    page.evaluate(PLAY, decisions)
-    page.get_by_text("Your decision.").wait_for(timeout=PATIENCE)
+    found: bool = page.evaluate(PLAY, {"decisions": decisions, "kinds": kinds, "most": MOST})
+    if found:
+        page.get_by_text("Your decision.").wait_for(timeout=PATIENCE)
+        page.wait_for_timeout(SETTLING)
+    return found
+
+
+def leave_stage(page: Page) -> None:
+    """What the others fought before is not what is to be seen."""
+    page.keyboard.press("Escape")
 
 
 def shoot(page: Page, name: str) -> None:
@@ -170,24 +185,37 @@ def babylonia(browser: Browser, address: str) -> Page:
 
 def clash(browser: Browser, address: str) -> Page:
     page = visitor(browser, address)
-    enter(page, "Clash of Cultures", 90)
+    enter(page, "Clash of Cultures", 90, "move.end")
+    leave_stage(page)
     return page
 
 
 def mesopotamia(browser: Browser, address: str) -> Page:
     page = visitor(browser, address)
-    enter(page, "Mesopotamia", 60)
+    enter(page, "Mesopotamia", 60, "move.token")
+    leave_stage(page)
     return page
+
+
+def battle(browser: Browser, address: str) -> Page:
+    """Bids on the Standard of Ur; not every game has come to blows when it ends."""
+    for _ in range(TRIES):
+        page = visitor(browser, address)
+        if enter(page, "Mesopotamia", 0, "move.bid"):
+            return page
+    raise SystemExit(f"no battle in {TRIES} games")
 
 
 def phone(browser: Browser, address: str) -> Page:
     page = visitor(browser, address, phone=True, scheme="dark")
     enter(page, "Tigris & Euphrates", 14)
+    leave_stage(page)
     return page
 
 
 def lobby(browser: Browser, address: str) -> Page:
     page = visitor(browser, address)
+    page.set_viewport_size(TALL)  # type: ignore[arg-type]
     page.goto("/")
     page.get_by_role("button", name=re.compile("Play now")).first.wait_for()
     return page
@@ -211,7 +239,7 @@ def lesson(browser: Browser, address: str, language: str) -> Page:
     return page
 
 
-PICTURES = (tigris, babylonia, clash, mesopotamia, phone, lobby)
+PICTURES = (tigris, babylonia, clash, mesopotamia, battle, phone, lobby)
 TRANSLATED = (table, lesson)
 LANGUAGES = ("cs", "pl")
 

@@ -66,3 +66,8 @@ it("sums up what each of the others did", () => {
     [2, ["b"]],
   ]);
 });
+
+it("does not count the beginning and the end of a turn as something done", () => {
+  const events = [event(1, "turn_begun"), event(1, "a"), event(1, "turn_ended")];
+  expect(byPlayer(events, [0])).toEqual([{ seat: 1, events: [event(1, "a")] }]);
+});

@@ -28,6 +28,9 @@ export function news(entries: readonly Entry[], mine: readonly number[]): News {
   return { recent: events(Math.max(own, 0)), since: events(own + 1) };
 }
 
+/** That somebody's turn begins or ends is nothing that they did. */
+const TURNS = ["turn_began", "turn_begun", "turn_started", "turn_ended"];
+
 /** What each of the others did, in the order in which they began; without what concerns nobody. */
 export function byPlayer(
   events: readonly Event[],
@@ -35,8 +38,9 @@ export function byPlayer(
 ): { seat: number; events: Event[] }[] {
   const found = new Map<number, Event[]>();
   for (const event of events) {
-    if (event.seat === null || mine.includes(event.seat)) continue;
-    found.set(event.seat, [...(found.get(event.seat) ?? []), event]);
+    const { seat, kind } = event;
+    if (seat === null || mine.includes(seat) || TURNS.includes(kind)) continue;
+    found.set(seat, [...(found.get(seat) ?? []), event]);
   }
   return [...found].map(([seat, theirs]) => ({ seat, events: theirs }));
 }
