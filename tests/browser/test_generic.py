@@ -33,7 +33,7 @@ def decide(player: Visitor) -> None:
 
 @pytest.mark.parametrize("title", [game.title for game in uruk.games()])
 def test_a_game_is_played_without_code_of_its_own(visit: Visit, title: str) -> None:
-    player = visit().be("Explorer")
+    player = visit().be("Lu-Nanna")
     player.page.get_by_label("Ask before a move that cannot be taken back").uncheck()
     player.go()
     player.button(f"Play now: {title}").click()
@@ -42,7 +42,7 @@ def test_a_game_is_played_without_code_of_its_own(visit: Visit, title: str) -> N
         expect(player.page.locator(".prompt.mine").or_(over).first).to_be_visible()
         decide(player)
     player.tab("Log")
-    expect(player.log).to_contain_text("Explorer")
+    expect(player.log).to_contain_text("Lu-Nanna")
     # Words are known for everything that was told: no bare keys.
     told = player.page.locator(".room").inner_text()
     assert not re.search(r"\b(event|prompt|move)\.[a-z_]+", told)

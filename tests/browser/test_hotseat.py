@@ -6,17 +6,17 @@ from tests.browser.table import Visit
 
 
 def test_the_curtain_hides_each_player_from_the_other(visit: Visit) -> None:
-    device = visit().be("Owner")
+    device = visit().be("Ninsun")
     device.go("/new?game=tigris")
     device.page.get_by_label("Seat 2", exact=True).select_option(label="On this device")
-    device.page.get_by_label("Name for seat 2").fill("Neighbour")
+    device.page.get_by_label("Name for seat 2").fill("Geshtin")
     device.page.get_by_label("Shuffle the seats").uncheck()
     device.button("Open the table").click()
     curtain = device.page.get_by_role("dialog")
 
-    names = ("Owner", "Neighbour")
+    names = ("Ninsun", "Geshtin")
     expect(curtain).to_be_visible()
-    begins = 0 if curtain.get_by_text("Owner is next").count() else 1
+    begins = 0 if curtain.get_by_text("Ninsun is next").count() else 1
     for name in (names[begins], names[1 - begins], names[begins]):
         expect(curtain.get_by_role("heading", name=f"{name} is next")).to_be_visible()
         # Nothing of a hand is on the device before the curtain is lifted.
