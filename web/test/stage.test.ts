@@ -185,6 +185,13 @@ it("a battle of Mesopotamia shows bids, values and losses", () => {
   ]);
   expect(end?.parties[1]?.pieces[0]?.fate).toBe("lost");
   expect([end?.winner, contest.over]).toEqual([0, true]);
+
+  const watched = moved(events, view);
+  const late = moved(events).map((one, at) => (at === 3 ? (watched[at] ?? one) : one));
+  const seats = last(mesopotamia(late, speech))
+    .acts.at(-1)
+    ?.parties.map(({ seat }) => seat);
+  expect(seats, "of whoever came in its midst").toEqual([0, 1]);
 });
 
 describe("a scoring of Babylonia", () => {

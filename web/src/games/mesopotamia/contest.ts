@@ -53,11 +53,13 @@ const TOLD: Record<string, number> = {
 export function contests(moments: readonly Moment[], speech: Speech): Contest[] {
   const found: Contest[] = [];
   let battle: Battle | undefined;
+  const now = latest(moments);
   for (const { id, event, view } of told(moments)) {
     const shown = view && viewOf("mesopotamia", view);
     if (event.kind === "battle_started") {
-      battle = begun(event, shown);
-      found.push(opened(id, event, shown, speech));
+      const table = shown ?? now;
+      battle = begun(event, table);
+      found.push(opened(id, event, table, speech));
     }
     const contest = found.at(-1);
     if (!battle || !contest) continue;
@@ -69,6 +71,12 @@ export function contests(moments: readonly Moment[], speech: Speech): Contest[] 
     if (contest.over) battle = undefined;
   }
   return found;
+}
+
+/** All that whoever came in the midst of a battle knows; who leads what never changes. */
+function latest(moments: readonly Moment[]): MesopotamiaView | undefined {
+  const view = moments.findLast((moment) => moment.view)?.view;
+  return view && viewOf("mesopotamia", view);
 }
 
 function opened(
