@@ -344,7 +344,7 @@ def contents() -> Iterable[str]:
     yield from (f"lay {key}" for key in sorted(keys))
     yield from (f"develop {name}" for name in ADVANCES if name not in SETUP.advances)
     yield from (f"build {name}" for name in BUILDINGS)
-    yield from (f"recruit {name}" for name in BASE_UNITS)
+    yield from (f"recruit_unit {name}" for name in BASE_UNITS)
     yield from (f"leader {name}" for name in LEADER_CARD)
     yield from (f"wonder {name}" for name in WONDERS)
     yield from (f"use {name}" for name, entry in ABILITY.items() if hasattr(entry, "actions"))

@@ -39,7 +39,8 @@ class Tally:
         prompt = state.prompt()
         assert prompt is not None
         events = state.play(move)
-        self.moves[self.maker.content(move)] += 1
+        words = (f"{move.kind} {word}" for word in str(move).split()[1:])
+        self.moves.update({self.maker.content(move), *words})
         self.kinds[f"prompt.{prompt.kind}"] += 1
         self.kinds[f"move.{self.game.wording(move)[0]}"] += 1
         self.kinds.update(f"event.{event.kind}" for event in events)
