@@ -347,4 +347,4 @@ def contents() -> Iterable[str]:
     yield from (f"recruit_unit {name}" for name in BASE_UNITS)
     yield from (f"leader {name}" for name in LEADER_CARD)
     yield from (f"wonder {name}" for name in WONDERS)
-    yield from (f"use {name}" for name, entry in ABILITY.items() if hasattr(entry, "actions"))
+    yield from (f"use {name}" for name, entry in ABILITY.items() if "actions" in entry.answers)
