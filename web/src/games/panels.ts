@@ -51,6 +51,11 @@ export interface Offer {
   asked?: boolean;
 }
 
+export interface Asked {
+  title?: string | undefined;
+  text?: string | undefined;
+}
+
 export interface Panels extends Habits {
   /** What asks for attention now: conflicts, offers, events. */
   Panel: Component<PanelProps>;
@@ -72,6 +77,8 @@ export interface Panels extends Habits {
   leaves?: readonly Leaf[];
   /** Where the game stands: age, round, turn. */
   stage?: (view: View, speech: Speech) => string;
+  /** What is asked in the midst of a decision, in place of its prompt, and what that means. */
+  asks?: (turn: Turn, view: View, speech: Speech) => Asked | undefined;
   /** Kinds of choices (message keys) for which the panels have buttons of their own. */
   offers?: readonly string[];
   /** Choices that are offered as cards, with what they mean. */

@@ -28,6 +28,13 @@ export class Speech {
     return own ? capital(asked) : asked;
   }
 
+  /** What a decision means or costs, where the game's words tell it. */
+  meaning(prompt: Prompt): string {
+    const key = `meaning.${prompt.kind}`;
+    const params = { ...prompt.params, ...prompt.private, seat: prompt.seat };
+    return this.words.has(key) ? this.say(key, params) : "";
+  }
+
   /** A choice as a button says it: with a capital. */
   choice(choice: Choice): string {
     return choice.key ? capital(this.say(choice.key, choice.params)) : choice.move;
