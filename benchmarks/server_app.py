@@ -90,7 +90,7 @@ class Figures:
         gc.collect()
         before = memory()
         count = int(request.query_params["tables"])
-        moves = script()[: int(request.query_params["moves"])]
+        self.seed, moves = SEED, script()[: int(request.query_params["moves"])]
         services = self.services
         people = [(await services.accounts.guest(name, "")).known() for name in ("Anna", "Ben")]
         body = TableBody(game="tigris", seats=[SeatBody(kind="person"), SeatBody(kind="open")])
