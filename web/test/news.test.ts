@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { news, spokenOf } from "../src/lib/table/news";
+import { headlines, news, spokenOf } from "../src/lib/table/news";
 import type { Entry, Event } from "../src/wire";
 
 const event = (kind: string, values: Event["values"] = {}): Event => ({
@@ -50,4 +50,30 @@ test("events speak of the things among their values", () => {
   const moved = event("moved", { source: "A1", space: "B2", n: 3, path: ["C3", "D4"] });
   expect([...spokenOf([moved])]).toEqual(["A1", "B2", "C3", "D4"]);
   expect([...spokenOf([moved], ["space"])]).toEqual(["B2"]);
+});
+
+test("what somebody did at one place is one headline, trifles are none", () => {
+  const at = (seat: number | null, kind: string, space?: string): Event => ({
+    ...event(kind, space ? { space } : {}),
+    seat,
+  });
+  const told = headlines(
+    [
+      at(1, "turn_begun"),
+      at(1, "moved", "B2"),
+      at(1, "paid"),
+      at(1, "founded", "B2"),
+      at(2, "moved", "B2"),
+      at(0, "moved", "C3"),
+      at(null, "pirates", "C4"),
+      at(null, "round"),
+    ],
+    [0],
+    { places: ["space"], trifles: ["paid"] },
+  );
+  expect(told.map(({ seat, place, events }) => [seat, place, events.length])).toEqual([
+    [1, "B2", 2],
+    [2, "B2", 1],
+    [null, "C4", 1],
+  ]);
 });

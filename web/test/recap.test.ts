@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Event } from "../src/wire";
 import type { Drawing } from "../src/lib/board/scene";
-import { byPlayer } from "../src/lib/table/news";
 import { Recap } from "../src/lib/table/recap.svelte";
 
 const drawing = (title: string): Drawing => ({ width: 1, height: 1, title, layers: [] });
@@ -56,18 +55,4 @@ it("stands still for those who prefer that, and goes on by hand", () => {
   expect(recap.shown).toBe(1);
   recap.close();
   expect(recap.current).toBeUndefined();
-});
-
-it("sums up what each of the others did", () => {
-  const events = [event(1, "a"), event(2, "b"), event(0, "c"), event(null, "d"), event(1, "e")];
-  const told = byPlayer(events, [0]);
-  expect(told.map(({ seat, events: theirs }) => [seat, theirs.map(({ kind }) => kind)])).toEqual([
-    [1, ["a", "e"]],
-    [2, ["b"]],
-  ]);
-});
-
-it("does not count the beginning and the end of a turn as something done", () => {
-  const events = [event(1, "turn_begun"), event(1, "a"), event(1, "turn_ended")];
-  expect(byPlayer(events, [0])).toEqual([{ seat: 1, events: [event(1, "a")] }]);
 });

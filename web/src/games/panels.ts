@@ -107,6 +107,12 @@ export interface Panels extends Habits {
   ghost?: (pick: string, view: View) => string | undefined;
   /** Kinds of events that are worth saying before a move is made: what it starts or scores. */
   omens?: readonly string[];
+  /** Kinds of events that are no news of their own beside the others. */
+  trifles?: readonly string[];
+  /** The picture of the game's art for what happened, where it has no place on the board. */
+  pictured?: (event: Event) => string | undefined;
+  /** How much of the board a small picture of one of its places shows, in the drawing's units. */
+  reach?: number;
   /** Picks to point out on the board, each with a class of the art that colours its mark. */
   marked?: (view: View) => ReadonlyMap<string, string>;
 }

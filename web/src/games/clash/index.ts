@@ -11,6 +11,7 @@ import GuideLeaf from "./GuideLeaf.svelte";
 import Panel from "./Panel.svelte";
 import Plate from "./Plate.svelte";
 import { sure } from "./sure";
+import { pictured } from "./words";
 
 export const panels: Panels = {
   Panel,
@@ -52,4 +53,17 @@ export const panels: Panels = {
   omens: ["battle_begun", "city_conquered", "city_founded", "explored", "gained"],
   rim: 62,
   places: ["space", "source"],
+  trifles: [
+    "paid",
+    "gained",
+    "action_drawn",
+    "objective_drawn",
+    "rolled",
+    "hits",
+    "tactic_laid",
+    "round_begun",
+    "status_phase",
+  ],
+  pictured,
+  reach: 150,
 };

@@ -1,5 +1,5 @@
 /** The game's kinds of things, in the order in which the panels show them. */
-import type { ClashCards, ClashLimits, ClashStock } from "../../wire";
+import type { ClashCards, ClashLimits, ClashStock, Event } from "../../wire";
 
 export type Good = keyof ClashStock;
 export const RESOURCES = [
@@ -44,4 +44,10 @@ export function cardPicture(text: string): string {
 /** The symbol of a thing in the game's art. */
 export function symbolOf(thing: string): string {
   return `clash-${thing.endsWith("_card") ? `card-${thing.slice(0, -5)}` : thing}`;
+}
+
+/** The picture of what happened, where it is about something that has one. */
+export function pictured({ values }: Event): string | undefined {
+  const { advance } = values;
+  return typeof advance === "string" ? pictureOf("advance", advance) : undefined;
 }

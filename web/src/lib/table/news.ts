@@ -31,18 +31,31 @@ export function news(entries: readonly Entry[], mine: readonly number[]): News {
 /** That somebody's turn begins or ends is nothing that they did. */
 const TURNS = ["turn_began", "turn_begun", "turn_started", "turn_ended"];
 
-/** What each of the others did, in the order in which they began; without what concerns nobody. */
-export function byPlayer(
+/** Something that one of the others did, or that befell the table, at one place or at none. */
+export interface Headline {
+  seat: number | null;
+  place: string | undefined;
+  events: Event[];
+}
+
+/** What the others did and what happened besides, one after the other, without trifles: what one
+ * of them did at the same place is one headline. */
+export function headlines(
   events: readonly Event[],
   mine: readonly number[],
-): { seat: number; events: Event[] }[] {
-  const found = new Map<number, Event[]>();
+  { places, trifles = [] }: { places?: readonly string[]; trifles?: readonly string[] } = {},
+): Headline[] {
+  const found: Headline[] = [];
   for (const event of events) {
     const { seat, kind } = event;
-    if (seat === null || mine.includes(seat) || TURNS.includes(kind)) continue;
-    found.set(seat, [...(found.get(seat) ?? []), event]);
+    if (TURNS.includes(kind) || trifles.includes(kind)) continue;
+    const [place] = spokenOf([event], places);
+    if (seat === null ? place === undefined : mine.includes(seat)) continue;
+    const last = found.at(-1);
+    if (last?.seat === seat && place !== undefined && last.place === place) last.events.push(event);
+    else found.push({ seat, place, events: [event] });
   }
-  return [...found].map(([seat, theirs]) => ({ seat, events: theirs }));
+  return found;
 }
 
 /** The things that events speak of: every text among their values, or among some of them. */
