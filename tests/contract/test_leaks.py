@@ -20,6 +20,7 @@ from uruk.kernel.scene import Element, Layer, said
 from uruk.server.tables import differences, frames, live_table, rendering
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.watchers import Watcher
+from uruk.server.tables.wordings import Offer
 
 SAMPLES = 2
 """How many steps of a walk are looked at, if it is no soak."""
@@ -105,10 +106,11 @@ def marked(render: Callable[..., rendering.Rendering]) -> Callable[..., renderin
         element = Element("mark", len(play.moves), symbol=mark, label=label, pick=mark)
         drawn = made.seen.scene
         assert drawn is not None
+        choice = msgspec.Raw(msgspec.json.encode({"move": mark}))
         layers = (*drawn.layers, Layer("marks", (element,)))
         return rendering.Rendering(
             rendering.Seen(made.seen.view, msgspec.structs.replace(drawn, layers=layers)),
-            [*made.choices, msgspec.Raw(msgspec.json.encode({"move": mark}))],
+            Offer(made.choices.boards, [*made.choices.others, choice]),
             made.held,
         )
 

@@ -4,7 +4,6 @@ from itertools import accumulate
 from typing import Any
 
 Json = Any
-MOST_OFFERED = 4096
 
 
 def applied(old: Json, change: Json) -> Json:
@@ -50,19 +49,28 @@ class Reader:
     def __init__(self) -> None:
         self.frame: Json = None
         self.told: list[Json] = []
+        self.boards: dict[int, list[Json]] = {}
 
     def take(self, told: Json) -> Json:
         """The whole frame after a frame or a change."""
         if told["type"] == "frame":
-            self.told = list(told["choices"])
+            self.told, self.boards = list(told["choices"]), {}
             self.frame = told
             return told
         assert told["base"] == self.frame["version"], "the client has another frame before it"
         shown = applied({name: self.frame[name] for name in ("view", "scene")}, told["changes"])
-        self.told += told["choices"]["new"]
-        choices = [self.told[place] for place in accumulate(told["choices"]["steps"])]
+        choices = self.offered(**told["choices"])
         rest = {name: told[name] for name in told if name not in ("base", "changes")}
         self.frame = {**self.frame, **rest, **shown, "type": "frame", "choices": choices}
-        if len(self.told) > MOST_OFFERED:
-            self.told = choices
         return self.frame
+
+    def offered(self, new: list[Json], boards: list[Json], steps: list[int]) -> list[Json]:
+        """The choices of a change, which are made of all that were told."""
+        self.told += new
+        choices: list[Json] = []
+        for number, *runs in boards:
+            if runs:
+                told = [run if len(run) == 2 else [self.told[run[0]]] for run in runs]
+                self.boards[number] = gathered(self.boards.get(number, []), told)
+            choices += self.boards[number]
+        return choices + [self.told[place] for place in accumulate(steps)]

@@ -47,8 +47,23 @@ class Dice(Protocol):
     def shuffle(self, items: list[Any], /) -> None: ...
 
 
+class Spaces(Protocol):
+    """The moves of one kind, one for each space; None where there is none."""
+
+    @property
+    def moves(self) -> Sequence[Move | None]: ...
+
+
 class Choices(Protocol):
     """The legal moves as a set: asked, counted, picked from or listed without building more."""
+
+    @property
+    def boards(self) -> Sequence[tuple[Spaces, int]]:
+        """Kinds of moves with their sets of spaces (see `bitboard`), listed before all others."""
+
+    @property
+    def others(self) -> Sequence[Move]:
+        """The moves that are in no such set."""
 
     def __len__(self) -> int: ...
 
@@ -64,9 +79,14 @@ class ListedChoices:
     """Choices that are a short list anyway."""
 
     __slots__ = ("moves",)
+    boards: Sequence[tuple[Spaces, int]] = ()
 
     def __init__(self, moves: Sequence[Move]) -> None:
         self.moves = moves
+
+    @property
+    def others(self) -> Sequence[Move]:
+        return self.moves
 
     def __len__(self) -> int:
         return len(self.moves)

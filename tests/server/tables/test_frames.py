@@ -60,6 +60,8 @@ def check_frames(live: LiveTable, words: dict[str, str], *, thorough: bool) -> N
         assert elements
         if told["prompt"] is not None:
             assert f"prompt.{told['prompt']['kind']}" in words
+        offered = [choice["move"] for choice in told["choices"]]
+        assert offered == (state.legal() if viewer == state.seat and not told["held"] else [])
         for choice in told["choices"]:
             assert choice["key"] in words, choice
         if thorough and told["choices"]:

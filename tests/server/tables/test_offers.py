@@ -8,17 +8,35 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server import applying
+import uruk
 from tests.server.applying import Reader
-from uruk.server.tables import offers
+from tests.server.following import played, table_with
+from uruk.kernel.bitboard import bits
+from uruk.kernel.moves import Move
+from uruk.kernel.play import Play
+from uruk.server.tables import frames, offers
 from uruk.server.tables.offers import Offers
+from uruk.server.tables.watchers import Watcher
+from uruk.server.tables.wordings import Offer, Worded
 from uruk.server.wire import Choice
 
 CHOICES = [msgspec.Raw(msgspec.json.encode(Choice(move=f"go {n}"))) for n in range(8)]
 
 
+def encoded(move: Move) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(Choice(move=str(move))))
+
+
+def board(kind: str) -> Worded:
+    return Worded([Move(f"{kind} {n}", kind, (n,)) for n in range(8)], encoded)
+
+
 def plain(value: Any) -> Any:
     return json.loads(msgspec.json.encode(value))
+
+
+def listed(*numbers: int) -> Offer:
+    return Offer((), [CHOICES[n] for n in numbers])
 
 
 def change(told: Any, version: int) -> Any:
@@ -29,23 +47,51 @@ def change(told: Any, version: int) -> Any:
 
 def test_only_new_choices_are_told_and_steps_lead_to_the_others() -> None:
     told = Offers()
-    told.begin(CHOICES[:4])
-    assert plain(told.next(CHOICES[1:4])) == {"new": [], "steps": [1, 1, 1]}
-    found = plain(told.next([CHOICES[5], CHOICES[0], CHOICES[3]]))
-    assert found == {"new": [plain(CHOICES[5])], "steps": [4, -4, 3]}
-    assert plain(told.next([])) == {"new": [], "steps": []}
-    assert plain(told.next([CHOICES[3], CHOICES[5]])) == {"new": [], "steps": [3, 1]}
+    told.begin(listed(0, 1, 2, 3))
+    assert plain(told.next(listed(1, 2, 3))) == {"new": [], "boards": [], "steps": [1, 1, 1]}
+    found = plain(told.next(listed(5, 0, 3)))
+    assert found == {"new": [plain(CHOICES[5])], "boards": [], "steps": [4, -4, 3]}
+    assert plain(told.next(Offer())) == {"new": [], "boards": [], "steps": []}
+    assert plain(told.next(listed(3, 5)))["steps"] == [3, 1]
 
 
-@pytest.mark.parametrize("most", [3, 5, 100])
-def test_both_sides_forget_at_the_same_moment(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(offers, "MOST_OFFERED", most)
-    monkeypatch.setattr(applying, "MOST_OFFERED", most)
-    told, reader = Offers(), Reader()
-    told.begin(CHOICES[:2])
+def test_of_a_kind_of_moves_only_other_spaces_are_told() -> None:
+    told, lay = Offers(), board("lay")
+    told.begin(Offer([(lay, bits((1, 4)))]))
+    first = plain(told.next(Offer([(lay, bits((1, 3, 4)))])))
+    assert first["boards"] == [[0, [0], [2], [1]]]
+    assert [choice["move"] for choice in first["new"]] == ["lay 3"]
+    again = plain(told.next(Offer([(lay, bits((1, 3, 4)))])))
+    assert again == {"new": [], "boards": [[0]], "steps": []}
+    without = plain(told.next(Offer([(lay, bits((1, 4, 6)))])))
+    assert without["boards"] == [[0, [0, 1], [2, 1], [3]]]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_reader_has_the_choices_that_were_offered(seed: int) -> None:
+    kinds, told, reader = [board("lay"), board("take")], Offers(), Reader()
+    rng = uruk.Rng(f"offers {seed}")
+
+    def some() -> list[int]:
+        return [n for n in range(8) if rng.randrange(2)]
+
+    told.begin(listed(0, 1))
     frame = {"view": None, "scene": None, "choices": plain(CHOICES[:2])}
     reader.take({"type": "frame", "version": 0, **frame})
-    for version, numbers in enumerate(((0, 1), (1, 2, 3), (), (3, 0), (4, 5, 6, 7), (1,)), start=1):
-        offered = [CHOICES[n] for n in numbers]
-        after = reader.take(change(told.next(offered), version))
-        assert after["choices"] == plain(offered)
+    for version in range(1, 20):
+        sets = [(kind, bits(some())) for kind in kinds]
+        offer = Offer([(kind, spaces) for kind, spaces in sets if spaces], listed(*some()).others)
+        assert reader.take(change(told.next(offer), version))["choices"] == plain(list(offer))
+
+
+def test_who_was_told_very_much_is_told_the_whole_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offers, "MOST_TOLD", 450)
+    table = table_with(Play.new(uruk.game("tigris"), 2, 5))
+    watcher, rng, kinds = Watcher("user0", None, "board", None), uruk.Rng("much"), []
+    for _ in range(16):
+        frames.needs_frame(table, watcher)
+        told = json.loads(frames.next_frame(table, watcher, list(table.recent)[-1:], 0.0))
+        kinds.append(told["type"])
+        played(table, str(table.started().state.choices().pick(rng)))
+    assert kinds[1] == "change"
+    assert "frame" in kinds[1:], "a client keeps more and more choices"

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from uruk.server.tables.differences import Difference, of_scene, of_view
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.log import LogEntry
-from uruk.server.tables.rendering import DRAWN, Encoded, Rendering, Seen
+from uruk.server.tables.rendering import DRAWN, Rendering, Seen
 from uruk.server.tables.shown import event_for, prompt_for
 from uruk.server.tables.watchers import Watcher
-from uruk.server.wire import Entry, Frame, FrameChange, Told
+from uruk.server.tables.wordings import Encoded
+from uruk.server.wire import Entry, Frame, FrameChange
 
 encoder = msgspec.json.Encoder()
 
@@ -54,33 +56,29 @@ def next_frame(
     """
     rendering = table.rendering(watcher.viewer, watcher.detail)
     is_drawn = watcher.detail in DRAWN
-    before = None if watcher.is_fresh or not is_drawn else watcher.shown
+    is_whole = watcher.is_fresh or not is_drawn or watcher.offers.is_full
+    before = None if is_whole else watcher.shown
     is_shared = is_drawn and (before is None or not rendering.choices)
     base = None if before is None else watcher.shown_at
     key = (watcher.detail, watcher.viewer, watcher.is_curtained, len(entries), base)
     at, encoded = table.shared_frames.get(key, NOT_MADE) if is_shared else NOT_MADE
     if now - at > SHARED_FOR:
-        made = frame(
-            table, rendering, watcher.viewer, entries, now=now, curtain=watcher.is_curtained
-        )
-        encoded = encoder.encode(made if before is None else _change(made, rendering, watcher))
+        told = _told(table, rendering, watcher.viewer, entries, now)
+        told["curtain"] = watcher.is_curtained
+        if before is None:
+            made: Frame | FrameChange = _whole(table, rendering, watcher.viewer, told)
+        else:
+            made = FrameChange(
+                base=watcher.shown_at,
+                changes=_changes(before.seen, rendering.seen),
+                choices=watcher.offers.next(rendering.choices),
+                **told,
+            )
+        encoded = encoder.encode(made)
         if is_shared:
             table.shared_frames[key] = now, encoded
     _remember(watcher, rendering, table.version, is_whole=before is None)
     return encoded
-
-
-def _change(made: Frame, rendering: Rendering, watcher: Watcher) -> FrameChange:
-    """What a frame changes for a watcher who has another one before them."""
-    before = watcher.shown
-    assert before is not None
-    assert watcher.shown_at is not None
-    return FrameChange(
-        base=watcher.shown_at,
-        changes=_changes(before.seen, rendering.seen),
-        choices=watcher.offers.next(rendering.choices),
-        **{name: getattr(made, name) for name in Told.__struct_fields__},
-    )
 
 
 def _changes(old: Seen, new: Seen) -> dict[str, Difference]:
@@ -104,34 +102,51 @@ def frame(
     rendering: Rendering,
     viewer: int | None,
     entries: Sequence[LogEntry],
-    *,
     now: float,
-    curtain: bool = False,
 ) -> Frame:
     """The frame for somebody who knows the log up to these entries."""
-    play, clock, is_over = table.started(), table.clock, table.is_over
-    decides = table.decides(viewer)
+    return _whole(table, rendering, viewer, _told(table, rendering, viewer, entries, now))
+
+
+def _whole(
+    table: LiveTable, rendering: Rendering, viewer: int | None, told: dict[str, Any]
+) -> Frame:
     return Frame(
         table=table.id,
-        version=table.version,
-        since=table.version - len(entries),
-        now=now,
         viewer=viewer,
-        curtain=curtain,
-        seat=None if is_over else play.state.seat,
-        prompt=prompt_for(table.prompt(), viewer),
         view=rendering.seen.view,
         scene=rendering.seen.scene,
-        choices=rendering.choices,  # type: ignore[arg-type]
-        undo=play.undoable if decides else 0,
-        redo=play.redoable if decides else 0,
-        held=rendering.held,
-        clocks=[]
+        choices=list(rendering.choices),
+        **told,
+    )
+
+
+def _told(
+    table: LiveTable,
+    rendering: Rendering,
+    viewer: int | None,
+    entries: Sequence[LogEntry],
+    now: float,
+) -> dict[str, Any]:
+    """What every frame tells anew."""
+    play, clock, is_over = table.started(), table.clock, table.is_over
+    decides = table.decides(viewer)
+    return {
+        "version": table.version,
+        "since": table.version - len(entries),
+        "now": now,
+        "curtain": False,
+        "seat": None if is_over else play.state.seat,
+        "prompt": prompt_for(table.prompt(), viewer),
+        "undo": play.undoable if decides else 0,
+        "redo": play.redoable if decides else 0,
+        "held": rendering.held,
+        "clocks": []
         if clock is None or is_over
         else clock.shown(now, table.vacations, free=table.bot_seats()),
-        entries=entries_for(table, viewer, entries),
-        result=table.info.result if is_over else None,
-    )
+        "entries": entries_for(table, viewer, entries),
+        "result": table.info.result if is_over else None,
+    }
 
 
 def entries_for(table: LiveTable, viewer: int | None, entries: Sequence[LogEntry]) -> list[Entry]:

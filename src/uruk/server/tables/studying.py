@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from uruk.games import terminal
 from uruk.kernel.contract import State
 from uruk.kernel.told import Event
-from uruk.server.tables.rendering import wordings
 from uruk.server.tables.shown import event_for, prompt_for, scene_of
+from uruk.server.tables.wordings import Offer, wordings
 from uruk.server.wire import Entry, Frame
 
 
 def frame_of(state: State, seat: int, events: Sequence[Event], *, decides: bool) -> Frame:
     """The position as a seat sees it, with what the last move did as its log."""
     view = state.seen_by(seat)
+    offer = wordings(state.game).offer(state.choices(), view) if decides else Offer()
     return Frame(
         table="",
         version=0,
@@ -26,7 +27,7 @@ def frame_of(state: State, seat: int, events: Sequence[Event], *, decides: bool)
         prompt=prompt_for(state.prompt(), seat),
         view=view,
         scene=scene_of(state.game.scene(view)),
-        choices=wordings(state.game).choices(state.legal() if decides else (), view, worded=True),
+        choices=list(offer),
         undo=0,
         redo=0,
         held=None,

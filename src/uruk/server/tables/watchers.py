@@ -54,7 +54,7 @@ class Watcher:
         self.is_curtained = False
         self.shown: Rendering | None = None
         """What the client has before it, since the version `shown_at`."""
-        self.shown_at: int | None = None
+        self.shown_at = 0
         self.offers = Offers()
         self.is_fresh = True
         self.revision = -1

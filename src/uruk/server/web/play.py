@@ -111,7 +111,7 @@ async def frame(call: Call, query: FrameQuery) -> Frame:
                 break
         now = call.services.now()
         rendering = table.rendering(viewer, query.detail)
-        return frames.frame(table, rendering, viewer, entries, now=now)
+        return frames.frame(table, rendering, viewer, entries, now)
 
 
 @api.endpoint("GET", "/api/tables/{table}/log")

@@ -138,11 +138,15 @@ class Frame(Told, tag_field="type", tag="frame"):
 class Offered(Wire):
     """The choices of a frame, made of all that were told since the last whole one.
 
-    `new` are put to the end of these first. `steps` lead through the list: to the place of the
-    first choice, and from each choice to the next.
+    `new` are put to the end of these first. `boards` are kinds of moves that differ in their space
+    alone: the number of a kind, and, if it is not offered as it was the last time, how its choices
+    are made of those: in runs `[start, count]`, with `[place]` of a choice in the list of all.
+    `steps` lead through that list to all other choices: to the place of the first one, and from
+    each to the next.
     """
 
     new: list[Choice]
+    boards: list[list[Any]]
     steps: list[int]
 
 

@@ -54,14 +54,13 @@ export function sceneAfter(scene: Scene, changes: Members): Scene {
   return Object.keys(changes).length ? (applied(scene, changes) as Scene) : scene;
 }
 
-/** Past so many choices all but the last ones are forgotten, as the server does. */
-const MOST_OFFERED = 4096;
-
 /** What a client has before it, frame by frame. */
 export class Reader {
   private frame: Frame | undefined;
   /** All choices told since the last whole frame, in the order in which that was. */
   private told: readonly Choice[] = [];
+  /** Those of a kind of moves that differ in their space alone, as they were offered last. */
+  private boards: Choice[][] = [];
 
   /** The whole frame after a change; undefined if it changes another than the one that is here. */
   follow({ base, changes, choices, ...rest }: FrameChange): Frame | undefined {
@@ -78,15 +77,28 @@ export class Reader {
   begin(frame: Frame): Frame {
     this.frame = frame;
     this.told = frame.choices;
+    this.boards = [];
     return frame;
   }
 
-  /** The choices to which the steps lead, one from the other. */
-  private offered({ new: fresh, steps }: Offered): Choice[] {
-    const told = [...this.told, ...fresh];
+  /** The choices: kinds of moves on boards, then those to which the steps lead one by one. */
+  private offered({ new: fresh, boards, steps }: Offered): Choice[] {
+    if (fresh.length) this.told = [...this.told, ...fresh];
     let place = 0;
-    const offered = steps.map((step) => told[(place += step)] as Choice);
-    this.told = told.length > MOST_OFFERED ? offered : told;
-    return offered;
+    const others = steps.map((step) => this.told[(place += step)] as Choice);
+    return [
+      ...boards.flatMap((board) => this.onBoard(board as [number, ...number[][]])),
+      ...others,
+    ];
+  }
+
+  private onBoard([number, ...runs]: [number, ...number[][]]): Choice[] {
+    const before = this.boards[number] ?? [];
+    if (!runs.length) return before;
+    const now = runs.flatMap(([first = 0, count]) =>
+      count === undefined ? (this.told[first] as Choice) : before.slice(first, first + count),
+    );
+    this.boards[number] = now;
+    return now;
   }
 }

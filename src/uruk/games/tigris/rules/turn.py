@@ -80,7 +80,15 @@ class ActionChoices:
         return iter(self._listed())
 
     def _listed(self) -> BoardChoices:
-        return BoardChoices(other_actions(self.state), boards_of_actions(self.state))
+        return BoardChoices(self.others, self.boards)
+
+    @property
+    def boards(self) -> list[tuple[MoveTable, Bits]]:
+        return boards_of_actions(self.state)
+
+    @property
+    def others(self) -> list[Move]:
+        return other_actions(self.state)
 
     def pick(self, rng: Dice) -> Move:
         state = self.state
