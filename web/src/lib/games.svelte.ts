@@ -1,6 +1,16 @@
 /** What the server offers, each fetched once: games, their words, rules and art. */
-import type { Art, GameInfo, Messages, Page, Rule, Rules, ScenarioInfo, Scenarios } from "../wire";
+import type {
+  Art as ArtTold,
+  GameInfo,
+  Messages,
+  Page,
+  Rule,
+  Rules,
+  ScenarioInfo,
+  Scenarios,
+} from "../wire";
 import { get } from "./api";
+import { read, type Art } from "./board/art";
 import { Catalogue } from "./text/catalogue";
 import { language } from "./text/messages.svelte";
 
@@ -59,7 +69,7 @@ export async function scenarios(id: string): Promise<ScenarioInfo[]> {
   return (await collections(path)).scenarios;
 }
 
-export const art = once(async (id: string): Promise<string> => {
+export const art = once(async (id: string): Promise<Art> => {
   const version = (await gameInfo(id))?.art;
-  return (await get<Art>(`/api/games/${id}/art`, { v: version })).svg;
+  return read((await get<ArtTold>(`/api/games/${id}/art`, { v: version })).svg);
 });

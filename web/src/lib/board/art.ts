@@ -6,8 +6,18 @@ const SVG = "http://www.w3.org/2000/svg";
 
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Puts a game's art into the page while it is shown; returns how to take it away. */
-export function hang(art: string): () => void {
+/** What paints and clips must have a place in the page; a symbol is only copied from where it is. */
+const PAINTS = "pattern, linearGradient, radialGradient, clipPath";
+
+export interface Art {
+  readonly shelf: SVGSVGElement;
+  readonly sheet: CSSStyleSheet;
+  /** How many parts of the page use it now. */
+  users: number;
+}
+
+/** Reads a game's art, which is done once: large ones take their time. */
+export function read(art: string): Art {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...art.matchAll(STYLE)].map((match) => match[1]).join("\n"));
   const symbols = art.replace(STYLE, "");
@@ -15,16 +25,35 @@ export function hang(art: string): () => void {
     `<svg xmlns="${SVG}">${symbols}</svg>`,
     "image/svg+xml",
   );
-  const shelf = document.createElementNS(SVG, "svg");
+  return { shelf: shelfOf(parsed.documentElement), sheet, users: 0 };
+}
+
+/** The browser gives style and place to nothing that stands in the store: thousands of elements. */
+function shelfOf(drawn: Element): SVGSVGElement {
+  const [shelf, store] = [
+    document.createElementNS(SVG, "svg"),
+    document.createElementNS(SVG, "svg"),
+  ];
   shelf.setAttribute("class", "art-shelf");
   shelf.setAttribute("aria-hidden", "true");
-  shelf.append(
-    ...[...parsed.documentElement.childNodes].map((node) => document.importNode(node, true)),
-  );
-  document.body.prepend(shelf);
-  document.adoptedStyleSheets.push(sheet);
+  // Not a group: that would be laid out all the same.
+  store.setAttribute("display", "none");
+  shelf.append(...drawn.querySelectorAll(PAINTS), store);
+  store.append(...drawn.childNodes);
+  return shelf;
+}
+
+/** Puts a game's art into the page while it is shown; returns how to take it away. */
+export function hang(art: Art): () => void {
+  if (!art.users++) {
+    document.body.prepend(art.shelf);
+    document.adoptedStyleSheets.push(art.sheet);
+  }
   return () => {
-    shelf.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    if (--art.users) return;
+    art.shelf.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (other) => other !== art.sheet,
+    );
   };
 }
