@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "../src/lib/board/Board.svelte";
+import { elementsOf } from "../src/lib/board/diff";
+import { inTurn, whole } from "../src/lib/parts";
 import { applied } from "../src/lib/table/difference";
 import type { Drawing } from "../src/lib/board/scene";
 import { Catalogue } from "../src/lib/text/catalogue";
@@ -12,21 +14,22 @@ const SPACES = 60;
 const PIECES = 20;
 const speech = new Speech("toy", new Catalogue("en", {}), (seat) => `#${seat}`);
 
+function spaces(count: number, id: string): Drawing["layers"][number]["elements"] {
+  return Array.from({ length: count }, (_, n) => ({
+    key: `${id}:${n}`,
+    x: (n % 20) * 10,
+    y: Math.floor(n / 20) * 10,
+    path: "M0 0h9v9z",
+    pick: `${id}:${n}`,
+  }));
+}
+
 const scene: Drawing = {
   title: "",
   width: 200,
   height: 200,
   layers: [
-    {
-      id: "spaces",
-      elements: Array.from({ length: SPACES }, (_, n) => ({
-        key: `space:${n}`,
-        x: (n % 20) * 10,
-        y: Math.floor(n / 20) * 10,
-        path: "M0 0h9v9z",
-        pick: `space:${n}`,
-      })),
-    },
+    { id: "spaces", elements: spaces(SPACES, "space") },
     {
       id: "pieces",
       elements: Array.from({ length: PIECES }, (_, n) => ({
@@ -78,6 +81,45 @@ describe("a large board", () => {
     expect(others.map((node) => (node as Element).classList.value)).toEqual([
       expect.stringContaining("marks"),
     ]);
+  });
+});
+
+describe("a board that is opened", () => {
+  const land = { id: "land", elements: spaces(400, "land") };
+  const large: Drawing = { ...scene, layers: [land, ...scene.layers] };
+  const drawn = (board: Element): string[] =>
+    [...board.querySelectorAll<SVGElement>("[data-key]")].map((node) => node.dataset.key ?? "");
+
+  it("comes in slices, the land first, and is busy meanwhile", async () => {
+    const { container, rerender } = render(Board, { speech, scene: large });
+    const board = container.querySelector("svg");
+    if (!board) throw new Error("no board");
+    const counts = [drawn(board).length];
+    const watching = new MutationObserver(() => counts.push(drawn(board).length));
+    watching.observe(board, { childList: true, subtree: true });
+    expect(board.getAttribute("aria-busy")).toBe("true");
+    await rerender({ lit: new Set(["space:3"]) });
+    await whole();
+    watching.disconnect();
+    const slices = counts.map((count, at) => count - (counts[at - 1] ?? 0));
+    expect(Math.max(...slices)).toBeLessThanOrEqual(100);
+    expect(drawn(board)).toEqual(elementsOf(large).map(({ key }) => key));
+    expect(board.getAttribute("aria-busy")).toBe("false");
+  });
+
+  it("is there at once if it is small", () => {
+    const { container } = render(Board, { speech, scene });
+    expect(container.querySelectorAll("[data-key]")).toHaveLength(SPACES + PIECES);
+  });
+
+  it("gives up its slices when it is left", async () => {
+    const { unmount } = render(Board, { speech, scene: large });
+    unmount();
+    const next = vi.fn();
+    inTurn("rest", next);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(next).toHaveBeenCalledOnce();
+    await whole();
   });
 });
 

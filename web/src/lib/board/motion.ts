@@ -23,8 +23,9 @@ export function glide(node: Element, from: Placed, to: Placed): void {
   });
 }
 
-/** A Svelte transition for things that appear or vanish. */
-export function fade(node: Element): TransitionConfig {
-  const duration = still() || !node.isConnected ? 0 : FADE;
+/** A Svelte transition for things that appear or vanish, unless the whole drawing just arrives. */
+export function fade(node: SVGElement): TransitionConfig {
+  const arrives = node.ownerSVGElement?.getAttribute("aria-busy") === "true";
+  const duration = still() || arrives || !node.isConnected ? 0 : FADE;
   return { duration, css: (t) => `opacity: ${t}` };
 }

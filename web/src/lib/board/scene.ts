@@ -29,6 +29,16 @@ export function extent(drawing: Drawing, layer?: string): Box {
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
+/** The layers of a drawing with so many of its elements, from the lowest on. */
+export function beginning({ layers }: Drawing, count: number): Drawing["layers"] {
+  let left = count;
+  return layers.map(({ id, elements }) => {
+    const some = elements.slice(0, Math.max(0, left));
+    left -= elements.length;
+    return { id, elements: some };
+  });
+}
+
 /** Whether a place lies in a box. */
 export function contains(box: Box, { x = 0, y = 0 }: { x?: number; y?: number }): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;

@@ -1,6 +1,8 @@
 /** What the others did since the reader's last move, as a film: one shot for each of their moves. */
+import { onDestroy, untrack } from "svelte";
 import type { Event } from "../../wire";
 import type { Drawing } from "../board/scene";
+import type { LiveTable } from "./live.svelte";
 
 export interface Shot {
   drawing: Drawing;
@@ -68,4 +70,25 @@ export class Recap {
     this.pauseFilm();
     this.shown = undefined;
   }
+}
+
+/** At a table every move of the others is a shot of the film that can be seen before one's own. */
+export function filmedAt(live: LiveTable): Recap {
+  const recap = new Recap();
+  let filmed: number | undefined;
+  $effect(() => {
+    const [version, picture] = [live.frame?.version, live.drawing];
+    if (version === undefined || !picture) return;
+    untrack(() => {
+      const fresh = live.entries.filter((entry) => entry.version > (filmed ?? version));
+      const own = fresh.some(
+        ({ seat, by }) => by === "person" && seat !== null && live.seats.includes(seat),
+      );
+      const events = fresh.flatMap((entry) => entry.events);
+      if (own || events.length) recap.take({ drawing: picture, events }, own);
+      filmed = version;
+    });
+  });
+  onDestroy(() => recap.close());
+  return recap;
 }

@@ -14,10 +14,3 @@ function isInSight(control: Element): boolean {
   const whole = control.closest("svg") ?? control;
   return whole.contains(document.elementFromPoint(x, y));
 }
-
-/** Resolves when what was changed has been drawn. */
-export function drawn(): Promise<void> {
-  return new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
-  );
-}
