@@ -49,6 +49,8 @@ export interface Offer {
   picture?: string | undefined;
   /** Whether it is offered only after its kind of move was chosen, since there are others. */
   asked?: boolean;
+  /** Whether the game's own panel offers it where there is room beside the board. */
+  drawer?: boolean;
 }
 
 export interface Asked {

@@ -1,7 +1,8 @@
-/** The main actions of a turn, and of each a few moves to ask about when it is not possible. */
-import type { ClashSeatView, ClashView } from "../../wire";
+/** The main actions of a turn: what they cost or reach, and what to ask when they are not possible. */
+import type { Choice, ClashSeatView, ClashView } from "../../wire";
 import type { IconName } from "../../lib/ui/icons";
 import type { Key } from "../choices";
+import { GOODS, type Good } from "./words";
 
 export interface Action {
   id: "advance" | "found" | "build" | "collect" | "recruit" | "move" | "mood" | "influence";
@@ -19,6 +20,23 @@ export const ACTIONS: readonly Action[] = [
   { id: "mood", icon: "mood", keys: ["move.mood"] },
   { id: "influence", icon: "influence", keys: ["move.influence"] },
 ];
+
+/** The decisions in the midst of each action. */
+const STEPS: Record<Action["id"], readonly string[]> = {
+  advance: [],
+  found: ["found"],
+  build: ["build"],
+  collect: ["collect"],
+  recruit: ["recruit", "recruit_place", "fetch"],
+  move: ["group", "units", "destination", "orientation", "explore_region", "launch"],
+  mood: ["improve"],
+  influence: ["influence", "boost", "swap"],
+};
+
+/** The action in the midst of which a decision is made. */
+export function underway(prompt: string | undefined): Action["id"] | undefined {
+  return ACTIONS.find(({ id }) => prompt !== undefined && STEPS[id].includes(prompt))?.id;
+}
 
 /** As many moves of an action as are asked about, at most. */
 const MOST = 4;
@@ -43,3 +61,47 @@ export function thinkable(id: Action["id"], view: ClashView, own: ClashSeatView)
 }
 
 const BUILDINGS = ["market", "temple", "academy", "fortress"] as const;
+
+type Stock = ClashSeatView["stock"];
+/** The least that an action costs, and what may stand in beside gold. */
+const PRICES: Partial<Record<Action["id"], Partial<Stock>>> = {
+  advance: { food: 2 },
+  build: { food: 1, ore: 1, wood: 1 },
+  recruit: { food: 2 },
+};
+
+/** What is lacking for the least that an action costs, one word each; gold stands for anything. */
+export function lacking(id: Action["id"], { stock }: ClashSeatView): Good[] {
+  const spare = stock.gold + (id === "advance" ? stock.idea : 0);
+  const missing = GOODS.flatMap((kind) =>
+    Array<Good>(Math.max(0, (PRICES[id]?.[kind] ?? 0) - stock[kind])).fill(kind),
+  );
+  return missing.slice(Math.min(spare, missing.length));
+}
+
+/** What stands below an action that is possible: so many of something. */
+export interface Figure {
+  number: number;
+  /** The good that it counts; else the key of what it counts. */
+  good?: Good;
+  what?: "cities" | "settlers" | "groups";
+}
+
+export function figure(
+  id: Action["id"],
+  ways: readonly Choice[],
+  own: ClashSeatView,
+): Figure | undefined {
+  const cities = new Set(ways.map(({ params }) => params.space)).size;
+  const figures: Record<Action["id"], Figure | undefined> = {
+    advance: { number: 2, good: "food" },
+    found: { number: cities, what: "settlers" },
+    build: { number: cities, what: "cities" },
+    collect: { number: cities, what: "cities" },
+    recruit: { number: cities, what: "cities" },
+    move: { number: 3, what: "groups" },
+    mood: { number: own.stock.mood, good: "mood" },
+    influence: undefined,
+  };
+  return figures[id];
+}

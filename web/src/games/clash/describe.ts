@@ -18,6 +18,7 @@ export function describe(choice: Choice, _view: View, speech: Speech): Offer | u
       text: text(speech, `help.advance.${advance}`),
       picture: pictureOf("advance", advance),
       asked: choice.key === "move.develop",
+      drawer: true,
     };
   }
   if (isOf("clash", "move.build", choice))

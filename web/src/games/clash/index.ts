@@ -1,6 +1,7 @@
 import type { Panels } from "../panels";
 import { viewOf } from "../view";
 import { ACTIONS } from "./actions";
+import { asks } from "./asks";
 import Boards from "./Boards.svelte";
 import { describe } from "./describe";
 import Contest from "./Contest.svelte";
@@ -8,6 +9,7 @@ import { contests } from "./contest";
 import Dock from "./Dock.svelte";
 import EventsLeaf from "./EventsLeaf.svelte";
 import GuideLeaf from "./GuideLeaf.svelte";
+import Overview from "./Overview.svelte";
 import Panel from "./Panel.svelte";
 import Plate from "./Plate.svelte";
 import { sure } from "./sure";
@@ -20,6 +22,8 @@ export const panels: Panels = {
   handless: true,
   Dock,
   Plate,
+  Beside: Overview,
+  asks,
   points: (shown, seat) => viewOf("clash", shown).seats[seat]?.score,
   stage: (shown, speech) => speech.say("panel.age", { ...viewOf("clash", shown) }),
   leaves: [
@@ -58,6 +62,7 @@ export const panels: Panels = {
     "gained",
     "action_drawn",
     "objective_drawn",
+    "wonder_drawn",
     "rolled",
     "hits",
     "tactic_laid",

@@ -1,0 +1,48 @@
+/** What is asked in the midst of a decision, and what that means with the table as it stands. */
+import type { Choice, ClashView, View } from "../../wire";
+import type { Speech } from "../../lib/text/speech";
+import type { Turn } from "../../lib/table/turn.svelte";
+import type { Asked } from "../panels";
+import { viewOf } from "../view";
+import { ACTIONS } from "./actions";
+
+export function asks(turn: Turn, shown: View, speech: Speech): Asked | undefined {
+  const view = viewOf("clash", shown);
+  const action = ACTIONS.find(({ keys }) => turn.isBegun(keys));
+  if (action && !turn.touched.length)
+    return {
+      title: speech.say(`choosing.${action.id}`),
+      text: speech.say(`do.${action.id === "advance" ? "develop" : action.id}_needs`),
+    };
+  if (view.prompt?.kind === "destination") return { text: ways(turn.choices, view, speech) };
+  return undefined;
+}
+
+const TO = ["move.to", "move.road", "move.sail", "move.round"];
+
+/** Which ways are free, which lead into a battle, which into the unknown. */
+function ways(choices: readonly Choice[], view: ClashView, speech: Speech): string {
+  const spaces = [
+    ...new Set(
+      choices.filter(({ key }) => TO.includes(key)).map((one) => String(one.params.space)),
+    ),
+  ];
+  const enemies = (space: string): number =>
+    view.units
+      .filter((stack) => stack.space === space && stack.owner !== view.you)
+      .reduce((sum, { units }) => sum + units.length, 0);
+  const hostile = (space: string): boolean =>
+    enemies(space) > 0 ||
+    view.cities.some((city) => city.space === space && city.owner !== view.you);
+  const free = spaces.filter((space) => !hostile(space));
+  const unknown = choices.some(({ key }) => key === "move.explore" || key === "move.chart");
+  return [
+    free.length ? speech.say("way.free", { n: free.length, spaces: free }) : "",
+    ...spaces
+      .filter(hostile)
+      .map((space) => speech.say("way.battle", { space, n: enemies(space) })),
+    unknown ? speech.say("way.unknown") : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
