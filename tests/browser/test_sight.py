@@ -107,6 +107,19 @@ STANDING = """async ({ name, x, y }) => {
 """Where something is once it stands still: while the other screen was looked at, it may move."""
 
 
+UNDER = """() => {
+  const frame = document.querySelector('.board .view').getBoundingClientRect();
+  const hidden = box => Math.min(box.right, frame.right) - Math.max(box.left, frame.left) > 1
+    && Math.min(box.bottom, frame.bottom) - Math.max(box.top, frame.top) > 1;
+  return [...document.querySelectorAll('.board button')]
+    .filter(button => button.checkVisibility() && hidden(button.getBoundingClientRect()))
+    .map(button => button.ariaLabel);
+}"""
+"""The buttons for near and far that lie over the picture of the board."""
+
+SIZES = ((1920, 1080), (1280, 800), (768, 1024), (390, 844))
+
+
 class Walker:
     """Plays a game on two screens at once, pressing whatever is in sight on either."""
 
@@ -198,3 +211,17 @@ def test_every_decision_has_a_control_in_sight(
         assert Walker(player.page, page, game).walk() >= FEWEST_DECISIONS
     finally:
         phone.close()
+
+
+@pytest.mark.parametrize("game", [game.id for game in uruk.games()])
+def test_nothing_lies_under_the_buttons_for_near_and_far(visit: Visit, game: str) -> None:
+    player = visit().be(f"Lookout {game}")
+    page = player.page
+    table = page.evaluate(OPEN, {"game": game, "options": OPTIONS[game]})
+    player.go(f"/table/{table}")
+    player.decides()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for way in ("Zoom in", "Show everything"):
+            player.button(way).click()
+            assert page.evaluate(UNDER) == [], (game, width, way)

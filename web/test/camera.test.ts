@@ -52,16 +52,23 @@ describe("the camera", () => {
     expect([camera.x, camera.y]).toEqual([0, -50]);
   });
 
-  it("moves what lies under the buttons out from there, even at the edge", () => {
+  it("shows what belongs together, but spaces no larger than they need be", () => {
     const { camera } = shown();
-    camera.zoom(2);
-    camera.reveal({ x: 100, y: 25 });
-    expect(camera.x).toBe(-100);
-    camera.covered = 20;
-    camera.reveal({ x: 98, y: 25 });
-    expect(camera.x).toBe(-110);
-    camera.pan(-1000, 0);
-    expect(camera.x).toBe(-110);
+    camera.gather({ x: 50, y: 10, width: 40, height: 30 }, 5);
+    expect(camera.scale).toBeCloseTo(50 / 30);
+    expect(camera.sees({ x: 51, y: 11 }) && camera.sees({ x: 89, y: 39 })).toBe(true);
+    camera.gather({ x: 50, y: 10, width: 5, height: 5 }, 5);
+    expect(camera.scale).toBe(6);
+    camera.gather({ x: 50, y: 10, width: 5, height: 5 }, 17);
+    expect(camera.scale).toBe(2);
+    expect(camera.moved).toBe(false);
+  });
+
+  it("comes nearer by a wish, even where all can be hit with a finger", () => {
+    const { camera } = shown();
+    camera.approach({ x: 0, y: 0, width: 100, height: 50 }, 50);
+    expect(camera.scale).toBeGreaterThan(1);
+    expect(camera.moved).toBe(true);
   });
 
   it("follows one finger", () => {

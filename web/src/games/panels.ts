@@ -95,6 +95,8 @@ export interface Panels extends Habits {
   legible?: number;
   /** The picks of what belongs to a player on the board: what a small screen shows at their turn. */
   holdings?: (view: View, seat: number) => readonly string[];
+  /** The picks of places that are shown together while something goes on there, as a war. */
+  together?: (view: View) => readonly string[];
   /** How far the board reaches beyond that layer, in the drawing's units. */
   rim?: number;
   /** The values of events that name places on the board; all of them if nothing is said. */

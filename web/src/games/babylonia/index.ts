@@ -1,4 +1,5 @@
 import "./marks.css";
+import { t } from "../../lib/text/messages.svelte";
 import type { Panels } from "../panels";
 import { groups } from "./groups.svelte";
 import Beside from "./Beside.svelte";
@@ -16,6 +17,11 @@ export const panels: Panels = {
   Plate,
   Beside,
   points: (shown, seat) => viewOf("babylonia", shown).seats[seat]?.score,
+  stage: (shown) => {
+    const { tiles } = viewOf("babylonia", shown);
+    const cities = Object.values(tiles).filter((tile) => tile.startsWith("city"));
+    return t("babylonia.cities_left", { n: cities.length });
+  },
   leaves: [{ id: "cards", title: "leaf.cards", icon: "cards", Leaf: CardsLeaf }],
   ends: ["move.end"],
   swift: ["move.end"],

@@ -1,5 +1,6 @@
 import "./dynasties.css";
-import type { View } from "../../wire";
+import type { TigrisLeaderView, View } from "../../wire";
+import { t } from "../../lib/text/messages.svelte";
 import type { Panels } from "../panels";
 import Beside from "./Beside.svelte";
 import Contest from "./Contest.svelte";
@@ -26,9 +27,30 @@ export const panels: Panels = {
     return points && typeof treasures === "number" ? score(points, treasures) : undefined;
   },
   Beside,
+  stage: (shown) => {
+    const { bag, treasures } = viewOf("tigris", shown);
+    return t("tigris.left", { bag, treasures: treasures.length });
+  },
+  // The stage tells who fights whom and with how much.
+  asks: (_turn, shown, speech) => {
+    const { conflict } = viewOf("tigris", shown);
+    if (!conflict) return undefined;
+    return {
+      title: speech.say("panel.commit", { ...conflict }),
+      text: speech.say("panel.strengths", { ...conflict }),
+    };
+  },
   ends: ["move.pass"],
   offers: ["move.dynasty", "move.withdraw", "move.commit", "move.swap", "move.war", "move.point"],
   home: "spaces",
+  together: (shown) => {
+    const { conflict, union, leaders, kingdoms, seats } = viewOf("tigris", shown);
+    const sides = conflict ? [conflict.attacker, conflict.defender] : [];
+    const fights = ({ dynasty, leader }: TigrisLeaderView): boolean =>
+      leader === conflict?.leader && sides.some((seat) => seats[seat]?.dynasty === dynasty);
+    const places = [union, ...leaders.filter(fights).map(({ space }) => space)];
+    return kingdoms.filter((kingdom) => kingdom.some((space) => places.includes(space))).flat();
+  },
   places: ["space", "origin", "leader_space", "lost", "spaces"],
   ghost: (pick, shown) => {
     const [kind, what] = pick.split(":");

@@ -5,6 +5,10 @@ const LARGEST = 6;
 const DRAG_THRESHOLD = 6;
 /** So many pixels a finger needs, and one for the rounding. */
 const FINGER = 45;
+/** How much nearer one comes where everything would be in sight. */
+const STEP = 1.8;
+/** So many pixels a space is wide at most when several are shown together. */
+const LARGE = 68;
 /** If so much of the drawing's width can be seen, all of it is shown. */
 const NEARLY = 0.9;
 /** So long after the last step of a gesture the picture is drawn anew, as sharp as it can be. */
@@ -24,8 +28,6 @@ export class Camera {
   dragging = $state(false);
   /** Whether somebody has looked elsewhere since the board was first shown. */
   moved = false;
-  /** So many pixels at the right edge lie under buttons; what is there can be moved aside. */
-  covered = 0;
   /** Whether a gesture goes on: what is drawn is moved as it is. */
   moving = $state(false);
 
@@ -70,6 +72,11 @@ export class Camera {
 
   reset(): void {
     this.moved = true;
+    this.whole();
+  }
+
+  /** Shows everything. */
+  whole(): void {
     this.scale = 1;
     this.x = 0;
     this.y = 0;
@@ -82,10 +89,6 @@ export class Camera {
     if (!seen.width || !seen.height) return { x: 0, y: 0, width, height };
     const [w, h] = [seen.width / unit, seen.height / unit];
     return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h };
-  }
-
-  private hidden(): number {
-    return this.seen.width ? this.covered / this.unit : 0;
   }
 
   /** Zooms by a factor; the given place of the frame stays where it is. */
@@ -111,6 +114,13 @@ export class Camera {
     this.show(box, Math.max(frame.width / box.width, frame.height / box.height, finger));
   }
 
+  /** Comes near because somebody wishes it, even where everything could be hit with a finger. */
+  approach(box: Box, space: number): void {
+    this.cover(box, space);
+    if (this.scale === 1) this.zoom(STEP);
+    this.moved = true;
+  }
+
   /** Shows all of a part of the drawing, as large as the frame allows; what lies beside it, too,
    * where most of that would be in sight anyway. */
   fit(box: Box): void {
@@ -119,6 +129,13 @@ export class Camera {
     const scale = Math.min(frame.width / box.width, frame.height / box.height);
     if (frame.width / scale < width * NEARLY) this.show(box, scale);
     else this.show({ ...box, x: 0, width }, Math.min(frame.width / width, scale));
+  }
+
+  /** Shows all of a part of the drawing, with spaces of the given size not larger than they need. */
+  gather(box: Box, space: number): void {
+    const frame = this.frame();
+    const near = Math.min(frame.width / box.width, frame.height / box.height);
+    this.show(box, Math.min(near, LARGE / this.unit / space));
   }
 
   private show(box: Box, scale: number): void {
@@ -140,13 +157,13 @@ export class Camera {
   reveal(place: Point): void {
     const frame = this.frame();
     const margin = 0.08;
-    const shift = (at: number, from: number, length: number, hidden = 0): number => {
+    const shift = (at: number, from: number, length: number): number => {
       const low = from + length * margin;
-      const high = from + length * (1 - margin) - hidden;
+      const high = from + length * (1 - margin);
       return at < low ? low - at : at > high ? high - at : 0;
     };
     this.pan(
-      shift(place.x * this.scale + this.x, frame.x, frame.width, this.hidden()),
+      shift(place.x * this.scale + this.x, frame.x, frame.width),
       shift(place.y * this.scale + this.y, frame.y, frame.height),
     );
   }
@@ -155,8 +172,8 @@ export class Camera {
   sees(place: Point): boolean {
     const frame = this.frame();
     const [x, y] = [place.x * this.scale + this.x, place.y * this.scale + this.y];
-    const right = frame.x + frame.width - this.hidden();
-    return x > frame.x && x < right && y > frame.y && y < frame.y + frame.height;
+    const [right, bottom] = [frame.x + frame.width, frame.y + frame.height];
+    return x > frame.x && x < right && y > frame.y && y < bottom;
   }
 
   /** How far a place is from the middle of what is shown. */
@@ -172,11 +189,11 @@ export class Camera {
   private clamp(): void {
     const { width, height } = this.size();
     const frame = this.frame();
-    const kept = (at: number, length: number, from: number, seen: number, hidden = 0): number =>
+    const kept = (at: number, length: number, from: number, seen: number): number =>
       length <= seen
         ? from + (seen - length) / 2
-        : Math.min(from, Math.max(from + seen - length - hidden, at));
-    this.x = kept(this.x, width * this.scale, frame.x, frame.width, this.hidden());
+        : Math.min(from, Math.max(from + seen - length, at));
+    this.x = kept(this.x, width * this.scale, frame.x, frame.width);
     this.y = kept(this.y, height * this.scale, frame.y, frame.height);
   }
 
