@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { arranged } from "../src/games/mesopotamia/lanes";
+import { covering, type Die } from "../src/games/mesopotamia/words";
 import type { MesopotamiaBattleView, MesopotamiaFighterView } from "../src/wire";
 
 const ROWS = { strength: 0, tactics: 0, mobility: 0 };
@@ -35,5 +36,15 @@ describe("lanes", () => {
     const { lanes, waiting } = arranged(battle(cards, [[["blank"], ["blank"]]]));
     expect(lanes[0]?.map((row) => row.map(({ side }) => side))).toEqual([["akkad"], ["elam"]]);
     expect(waiting.map((row) => row.length)).toEqual([0, 1]);
+  });
+});
+
+describe("dice on an action's symbols", () => {
+  it("lets each die cover one symbol, and a star any", () => {
+    const man: Die = ["white", "LU"];
+    const star: Die = ["silver", "STAR"];
+    expect(covering(["LU", "LU"], [star, man])).toEqual([man, star]);
+    expect(covering(["LU", "LU"], [man])).toEqual([man, undefined]);
+    expect(covering(["KI"], [man])).toEqual([undefined]);
   });
 });

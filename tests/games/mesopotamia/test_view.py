@@ -34,6 +34,19 @@ def test_me_1_7_quests_and_hidden_tokens_are_secret_pools_are_not() -> None:
     assert isinstance(view["quest_deck"], int)
 
 
+@pytest.mark.rule("ME-23.1")
+def test_me_23_1_the_own_quests_tell_how_far_one_has_come() -> None:
+    own = {"empire": "sumer", "quests": ["QU2"], "pool": {"tablet": 3}}
+    state = table(own, "babylon")
+    (steps,) = state.view(0)["seats"][0]["steps"]
+    assert [(step["kind"], step["thing"], step["have"], step["need"]) for step in steps] == [
+        ("tech", "research", 2, 3),
+        ("tech", "growth", 1, 3),
+        ("resource", "tablet", 3, 2),
+    ]
+    assert "steps" not in state.view(1)["seats"][0]
+
+
 @pytest.mark.rule("ME-2.10", "ME-10.3")
 def test_me_2_10_only_the_part_to_be_built_next_is_seen() -> None:
     for built in range(4):

@@ -71,10 +71,14 @@ export interface Panels extends Habits {
   Dock?: Component<PanelProps>;
   /** What a player's plate tells beside name and clock. */
   Plate?: Component<PlateProps>;
+  /** What a player leads, told beside who plays. */
+  realm?: (view: View, seat: number, speech: Speech) => string | undefined;
   /** A player's points as everybody may know them. */
   points?: (view: View, seat: number) => number | undefined;
   /** Below the plates, where there is room for it. */
   Beside?: Component<PanelProps>;
+  /** Above the log, where there is room for it: what everybody competes for. */
+  Shelf?: Component<PanelProps>;
   /** What can be looked up beside the log. */
   leaves?: readonly Leaf[];
   /** Where the game stands: age, round, turn. */

@@ -35,7 +35,7 @@ def test_a_player_is_told_by_points_pool_pieces_and_levels() -> None:
 
 def test_the_turn_tells_dice_and_actions() -> None:
     words = told(table("akkad", "babylon", faces=["white KI", "black SHE"], used=["growth"]))
-    assert "Akkad takes a turn. Dice: KI (white), SHE (black)." in words
+    assert "Akkad takes a turn. Dice: Earth (white), Barley (black)." in words
     assert "Actions taken: growth." in words
     assert "The token can be used." in words
 
@@ -44,7 +44,7 @@ def test_own_technologies_and_quests_are_told_with_what_they_do() -> None:
     state = table({"empire": "akkad", "quests": ["QU10"]}, {"empire": "babylon", "quests": ["QU9"]})
     words = told(state)
     assert "Explore 1, LU. Cartography: Activate your units once." in words
-    assert "QU10 Wide Realm: 4 areas under control" in words
+    assert "QU10 Wide Realm: 4 areas held" in words
     assert "Great Gardener" not in words
     assert "Your quests" not in told(state, None)
 

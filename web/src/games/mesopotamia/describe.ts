@@ -2,7 +2,9 @@
 import type { Choice, MesopotamiaView, View } from "../../wire";
 import type { Speech } from "../../lib/text/speech";
 import { isOf } from "../choices";
-import type { Offer } from "../panels";
+import type { Turn } from "../../lib/table/turn.svelte";
+import { t } from "../../lib/text/messages.svelte";
+import type { Asked, Offer } from "../panels";
 import { viewOf } from "../view";
 import { pictureOf } from "./words";
 
@@ -15,6 +17,13 @@ function text(speech: Speech, key: string): string | undefined {
 function order(role: string, { players }: MesopotamiaView): Record<string, number> {
   const place = role.charCodeAt(0) - "A".charCodeAt(0) + 1;
   return { players, empire: place, area: players - place + 1 };
+}
+
+/** Where neither token nor dice allow another action, that is what there is to know. */
+export function asks(turn: Turn, view: View): Asked | undefined {
+  if (viewOf("mesopotamia", view).prompt?.kind !== "turn" || turn.begun) return undefined;
+  if (turn.choices.some(({ key }) => key === "move.token" || key === "move.dice")) return undefined;
+  return { title: t("mesopotamia.none_left.title"), text: t("mesopotamia.none_left.text") };
 }
 
 export function describe(choice: Choice, view: View, speech: Speech): Offer | undefined {
@@ -39,6 +48,10 @@ export function describe(choice: Choice, view: View, speech: Speech): Offer | un
     };
   }
   if (isOf("mesopotamia", "move.die", choice))
-    return { title: speech.choice(choice), symbol: `mesopotamia-die-${choice.params.colour}` };
+    return {
+      title: speech.choice(choice),
+      text: text(speech, `text.${choice.params.colour}`),
+      symbol: `mesopotamia-die-${choice.params.colour}`,
+    };
   return undefined;
 }

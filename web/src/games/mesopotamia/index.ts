@@ -4,7 +4,7 @@ import { held } from "./words";
 import { onlySource, sure } from "./sure";
 import { t } from "../../lib/text/messages.svelte";
 import Beside from "./Beside.svelte";
-import { describe } from "./describe";
+import { asks, describe } from "./describe";
 import Contest from "./Contest.svelte";
 import { contests } from "./contest";
 import Dock from "./Dock.svelte";
@@ -12,6 +12,7 @@ import EmpiresLeaf from "./EmpiresLeaf.svelte";
 import Market from "./Market.svelte";
 import Panel from "./Panel.svelte";
 import Plate from "./Plate.svelte";
+import Shelf from "./Shelf.svelte";
 
 export const panels: Panels = {
   Panel,
@@ -21,9 +22,14 @@ export const panels: Panels = {
   Dock,
   Plate,
   Beside,
+  Shelf,
   points: (shown, seat) => {
     const points = viewOf("mesopotamia", shown).seats[seat]?.points;
     return points && Object.values(points).reduce((sum, n) => sum + n, 0);
+  },
+  realm: (shown, seat, speech) => {
+    const empire = viewOf("mesopotamia", shown).seats[seat]?.empire;
+    return empire ? speech.name(empire) : undefined;
   },
   stage: (shown) => t("mesopotamia.round", { n: viewOf("mesopotamia", shown).round }),
   leaves: [
@@ -31,6 +37,7 @@ export const panels: Panels = {
     { id: "empires", title: "leaf.empires", icon: "tree", Leaf: EmpiresLeaf },
   ],
   describe,
+  asks,
   spread: ["role", "empire", "stand_in", "automaton_empire"],
   ends: ["move.end"],
   follows: ["move.activate", "move.bid"],
@@ -41,6 +48,8 @@ export const panels: Panels = {
     "move.token",
     "move.dice",
     "move.cover",
+    "move.reroll",
+    "move.free_reroll",
     "move.pick",
     "move.set",
     "move.discover",
@@ -52,6 +61,17 @@ export const panels: Panels = {
     "move.tire",
   ],
   home: "map",
+  trifles: [
+    "quest_returned",
+    "cards_drawn",
+    "bid_made",
+    "bid_revealed",
+    "bone_placed",
+    "lanes_arranged",
+    "tired",
+    "paid",
+    "dice_rolled",
+  ],
   omens: ["battle_started", "settlement_conquered", "event_taken_over"],
   filling: true,
   legible: 0.65,

@@ -31,6 +31,8 @@ export const RESOURCES = [
 export const SECTIONS = ["strength", "tactics", "mobility"] as const satisfies readonly Section[];
 export const TRACKS = ["event_track", "population_track"] as const;
 export const TOP_LEVEL = 4;
+export const TRACK_END = 10;
+export const LEVELS = ["I", "II", "III", "IV"] as const;
 
 /** What a card, an empire or an action shows, by its kind and id. */
 export function pictureOf(kind: string, thing: string): string {
@@ -65,15 +67,13 @@ export function underWay({ prompt }: MesopotamiaView): MesopotamiaAction | undef
   return prompt ? CARRIED_OUT[prompt.kind] : undefined;
 }
 
-/** The symbols of an action that no die shows; a star stands for any. */
-export function uncovered(signs: readonly string[], faces: readonly Die[]): string[] {
-  const left = faces.map(([, sign]) => sign);
-  return signs.filter((sign) => {
-    const exact = left.indexOf(sign);
-    const at = exact < 0 ? left.indexOf("STAR") : exact;
-    if (at < 0) return true;
-    left.splice(at, 1);
-    return false;
+/** The die that covers each symbol of an action, if there is one; a star stands for any. */
+export function covering(signs: readonly string[], faces: readonly Die[]): (Die | undefined)[] {
+  const left = [...faces];
+  return signs.map((sign) => {
+    const exact = left.findIndex(([, face]) => face === sign);
+    const at = exact < 0 ? left.findIndex(([, face]) => face === "STAR") : exact;
+    return at < 0 ? undefined : left.splice(at, 1)[0];
   });
 }
 

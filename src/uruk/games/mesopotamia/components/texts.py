@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from uruk.games.mesopotamia.components import Components
+from uruk.games.mesopotamia.components.combat_cards import Card
 from uruk.games.mesopotamia.components.events import SIX_ROUND
 from uruk.games.mesopotamia.components.schema import (
+    Die,
     Empire,
     EventCard,
     EventOption,
     NamedEntry,
+    Segment,
     TechnologyCard,
 )
-from uruk.games.mesopotamia.components.terms import ACTIONS, RESOURCES
+from uruk.games.mesopotamia.components.terms import ACTIONS, LAND, RESOURCES
 from uruk.games.mesopotamia.components.tokens import TradeToken
 from uruk.kernel.text import Catalogue
 
@@ -31,6 +35,12 @@ def texts(components: Components, words: Catalogue) -> dict[str, str]:
         found[f"text.{quest.id}"] = listing(words, "requirement", quest.requires)
     for token in components.trades:
         found[f"name.{token.id}"] = trade(words, token)
+    for die in components.core.dingir_die:
+        found[f"text.{die.colour}"] = faces(words, die)
+    for segment in components.board.river_segment:
+        found[f"name.{segment.id}"] = banks(words, segment)
+    for card in components.cards:
+        found[f"name.{card.id}"] = fighter(words, card)
     return found
 
 
@@ -67,6 +77,25 @@ def trade(words: Catalogue, token: TradeToken) -> str:
     """A trade token has no name; it is called by what is given and got."""
     give, get = (dict(zip(RESOURCES, side, strict=True)) for side in (token.give, token.get))
     return words.format("trade_token", {"give": spoken(words, give), "get": spoken(words, get)})
+
+
+def faces(words: Catalogue, die: Die) -> str:
+    """What a die can show: the symbol that is on it twice, and the others."""
+    times = Counter(die.faces)
+    twice, once = ([face for face, n in times.items() if (n > 1) is many] for many in (True, False))
+    return words.format("die_faces", {"twice": twice, "once": once})
+
+
+def banks(words: Catalogue, segment: Segment) -> str:
+    """A river segment has no name; it is called by its river and the areas on both banks."""
+    between = "–".join(segment.areas)
+    return words.format("segment_name", {"river": segment.river, "banks": between})
+
+
+def fighter(words: Catalogue, card: Card) -> str:
+    """A combat card is called by its unit, and its number tells it from others."""
+    number = "".join(filter(str.isdigit, card.id))
+    return f"{words.name(LAND[card.unit], 'One')} {number}".rstrip()
 
 
 def spoken(words: Catalogue, amounts: Mapping[str, int]) -> str:

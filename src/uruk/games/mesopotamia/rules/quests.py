@@ -16,10 +16,13 @@ def is_met(world: World, seat: int, quest: Quest) -> bool:
 
 
 def holds(world: World, seat: int, threshold: Threshold) -> bool:
-    kind, what, least = threshold
-    if kind in OF_A_KIND:
-        return OF_A_KIND[kind](world, seat, what) >= least
-    return COUNTS[kind](world, seat) >= least
+    return counted(world, seat, threshold) >= threshold.least
+
+
+def counted(world: World, seat: int, threshold: Threshold) -> int:
+    """How much there is of what a threshold asks for."""
+    kind, what, _ = threshold
+    return OF_A_KIND[kind](world, seat, what) if kind in OF_A_KIND else COUNTS[kind](world, seat)
 
 
 def quest_points(world: World, seat: int) -> int:

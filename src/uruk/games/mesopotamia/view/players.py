@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from uruk.games.mesopotamia.components import army
+from uruk.games.mesopotamia.components.quests import OF_A_KIND, Threshold
 from uruk.games.mesopotamia.components.terms import (
     ACTIONS,
     ASSUR,
@@ -17,7 +18,7 @@ from uruk.games.mesopotamia.components.terms import (
     ROLES,
     UR,
 )
-from uruk.games.mesopotamia.rules import scoring
+from uruk.games.mesopotamia.rules import quests, scoring
 from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view.automaton import AutomatonView, automaton_view
 from uruk.games.mesopotamia.view.words import Pool
@@ -29,6 +30,19 @@ Symbols = Annotated[
     dict[str, list[str]],
     each_of("Symbols", ACTIONS, {"type": "array", "items": TEXT}),
 ]
+
+
+class QuestStep(msgspec.Struct, frozen=True, gc=False):
+    """One of the things that a quest asks for, and how far the player has come."""
+
+    kind: str
+    """What is asked for, as the requirements of quests are called in the texts."""
+    thing: str | None
+    """Of which kind of thing: a resource, an action, a terrain, a unit; null for all."""
+    need: int
+    """How much there must be."""
+    have: int
+    """How much there is."""
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
@@ -51,6 +65,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """The resources in the pool."""
     quests: list[str] | UnsetType = UNSET
     """The quests that the player holds."""
+    steps: list[list[QuestStep]] | UnsetType = UNSET
+    """What each of them asks for; resources are counted once for all (ME-23.4)."""
     returned: str | UnsetType = UNSET
     """The quest that the viewer gave back, if it was one."""
     technologies: Technologies | UnsetType = UNSET
@@ -118,6 +134,7 @@ def _with_board(world: World, shown: SeatView, viewer: int | None) -> SeatView:
     return msgspec.structs.replace(
         shown,
         quests=[components.quests[card].id for card in world.quests[seat]] if shows else UNSET,
+        steps=_steps(world, seat) if shows else UNSET,
         returned=_returned(world, seat) if viewer == seat else UNSET,
         technologies={action: card.id for action, card in technologies.items()},
         levels=dict(zip(ACTIONS, world.level[seat], strict=True)),
@@ -130,6 +147,27 @@ def _with_board(world: World, shown: SeatView, viewer: int | None) -> SeatView:
         unit_limit=components.unit_limit[world.population.position[seat] - 1],
         points=scoring.breakdown(world, seat, quests=shows),
         automaton=automaton_view(world, seat) if world.hands and world.is_seatless(seat) else UNSET,
+    )
+
+
+def _steps(world: World, seat: int) -> list[list[QuestStep]]:
+    held = (world.components.quests[card] for card in world.quests[seat])
+    return [
+        [_threshold(world, seat, threshold) for threshold in quest.thresholds]
+        + [
+            QuestStep("resource", RESOURCES[good], need, world.pool[seat][good])
+            for good, need in enumerate(quest.resources)
+            if need
+        ]
+        for quest in held
+    ]
+
+
+def _threshold(world: World, seat: int, threshold: Threshold) -> QuestStep:
+    kind, what, least = threshold
+    words = OF_A_KIND[kind][1] if kind in OF_A_KIND else ()
+    return QuestStep(
+        kind, words[what] if words else None, least, quests.counted(world, seat, threshold)
     )
 
 
