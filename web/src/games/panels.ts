@@ -119,7 +119,8 @@ export interface Panels extends Habits {
   trifles?: readonly string[];
   /** The picture of the game's art for what happened, where it has no place on the board. */
   pictured?: (event: Event) => string | undefined;
-  /** How much of the board a small picture of one of its places shows, in the drawing's units. */
+  /** How much of the board a small picture of one of its places shows, in the drawing's units; 0
+   * where places are too large for that. */
   reach?: number;
   /** Picks to point out on the board, each with a class of the art that colours its mark. */
   marked?: (view: View) => ReadonlyMap<string, string>;

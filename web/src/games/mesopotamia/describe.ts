@@ -1,12 +1,12 @@
 /** What can be chosen before the game, as cards: roles, empires, start areas and dice. */
-import type { Choice, MesopotamiaView, View } from "../../wire";
+import type { Choice, Event, MesopotamiaView, View } from "../../wire";
 import type { Speech } from "../../lib/text/speech";
 import { isOf } from "../choices";
 import type { Turn } from "../../lib/table/turn.svelte";
 import { t } from "../../lib/text/messages.svelte";
 import type { Asked, Offer } from "../panels";
 import { viewOf } from "../view";
-import { pictureOf } from "./words";
+import { pictureOf, technologyPicture } from "./words";
 
 /** A text of the catalogue, if there is one. */
 function text(speech: Speech, key: string): string | undefined {
@@ -54,4 +54,32 @@ export function describe(choice: Choice, view: View, speech: Speech): Offer | un
       symbol: `mesopotamia-die-${choice.params.colour}`,
     };
   return undefined;
+}
+
+/** The action that an event belongs to, where no card of its own shows what happened. */
+const PART_OF: Record<string, string> = {
+  moved: "explore",
+  sailed: "explore",
+  built: "build",
+  ziggurat_built: "build",
+  garden_built: "build",
+  converted: "research",
+  traded: "gather",
+  created: "warfare",
+  battle_started: "warfare",
+  fight: "warfare",
+  simple_fight: "warfare",
+  unit_destroyed: "warfare",
+  retreated: "warfare",
+  battle_ended: "warfare",
+};
+
+/** The picture of what happened: the card that was used or revealed, else the action. */
+export function pictured({ kind, values }: Event): string | undefined {
+  const { technology, event, empire } = values;
+  if (typeof technology === "string") return technologyPicture(technology);
+  if (typeof event === "string") return pictureOf("event", event);
+  if (typeof empire === "string") return pictureOf("empire", empire);
+  const action = PART_OF[kind];
+  return action && pictureOf("action", action);
 }

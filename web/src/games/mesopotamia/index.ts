@@ -4,7 +4,7 @@ import { held } from "./words";
 import { onlySource, sure } from "./sure";
 import { t } from "../../lib/text/messages.svelte";
 import Beside from "./Beside.svelte";
-import { asks, describe } from "./describe";
+import { asks, describe, pictured } from "./describe";
 import Contest from "./Contest.svelte";
 import { contests } from "./contest";
 import Dock from "./Dock.svelte";
@@ -61,6 +61,9 @@ export const panels: Panels = {
     "move.tire",
   ],
   home: "map",
+  places: ["area", "to", "place", "segment"],
+  pictured,
+  reach: 0,
   trifles: [
     "quest_returned",
     "cards_drawn",
@@ -71,6 +74,8 @@ export const panels: Panels = {
     "tired",
     "paid",
     "dice_rolled",
+    "climbed",
+    "gained",
   ],
   omens: ["battle_started", "settlement_conquered", "event_taken_over"],
   filling: true,
