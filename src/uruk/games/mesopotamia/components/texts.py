@@ -88,7 +88,7 @@ def faces(words: Catalogue, die: Die) -> str:
 
 def banks(words: Catalogue, segment: Segment) -> str:
     """A river segment has no name; it is called by its river and the areas on both banks."""
-    between = "–".join(segment.areas)
+    between = "/".join(segment.areas)
     return words.format("segment_name", {"river": segment.river, "banks": between})
 
 
