@@ -112,9 +112,9 @@ async def test_bots_wait_a_little_only_while_somebody_watches(world: World) -> N
     anna = await world.guest(services, "Anna")
     table = (await anna.table(["person", BOT]))["id"]
     async with services.registry.use(table) as live:
-        assert services.bots.delay(live) == 0
+        assert services.bots.pause(live, 0, 0, 0) == 0
         watching = await anna.watch(table)
-        assert services.bots.delay(live) == 0.5
+        assert services.bots.pause(live, 0, 0, 0) == 0.5
         await watching.close()
 
 
@@ -141,10 +141,23 @@ async def test_five_merchants_do_not_keep_a_person_waiting(world: World) -> None
         watching = await anna.watch(table)
         paused = 0.0
         for _ in range(longest):
-            paused += services.bots.delay(live, paused)
-        assert services.bots.delay(live, paused) > 0
+            paused += services.bots.pause(live, 0, paused, paused)
+        assert services.bots.pause(live, 0, paused, paused) > 0
         await watching.close()
     assert paused < MOST_WAITING
+
+
+async def test_what_a_bot_spends_on_thinking_is_part_of_its_pause(world: World) -> None:
+    services = await world.services(bot_pace=0.5)
+    anna = await world.guest(services, "Anna")
+    table = (await anna.table(["person", BOT]))["id"]
+    async with services.registry.use(table) as live:
+        watching = await anna.watch(table)
+        pause = services.bots.pause
+        assert pause(live, 0, 0, 0.4) == pytest.approx(0.1)
+        assert pause(live, 0, 0, 0.6) == 0
+        assert pause(live, 0, 30, 30) == 0, "others thought for long"
+        await watching.close()
 
 
 # ---------------------------------------------------------------- worker processes

@@ -34,7 +34,7 @@ WORKER = ("-m", "uruk.server.tables.bot_worker")
 MOST_TAKEN_UP = 100
 """While bots of so many tables think, no others are taken up; the workers are busy anyway."""
 PATIENCE = 25
-"""Bots that decide one after another pause for so many paces in all, at most: ever more shortly."""
+"""Bots that decide one after another pause ever more shortly, and no more after so many paces."""
 FAILURES = (TimeoutError, OSError, ValueError, msgspec.DecodeError)
 """What a worker may do instead of answering; a ValueError is an answer without an end."""
 
@@ -193,14 +193,14 @@ class Bots:
 
     async def _drive(self, table_id: str) -> None:
         """One decision after the other, until a person must decide or the game is over."""
-        paused = 0.0
+        begun = asyncio.get_running_loop().time()
         while True:
             async with self._registry.use(table_id) as table:
                 if not table.info.thinking or table.info.status != "playing":
                     return
                 if not await self._claim(table):
                     return
-                paused += await self._decide(table, paused)
+                await self._decide(table, begun)
 
     async def _claim(self, table: LiveTable) -> bool:
         """Whether this process is the one that thinks for the table."""
@@ -214,25 +214,27 @@ class Bots:
             await registry.refresh(table)
         return claimed
 
-    async def _decide(self, table: LiveTable, paused: float) -> float:
-        """Plays for a bot; returns how long it has paused."""
+    async def _decide(self, table: LiveTable, begun: float) -> None:
         play, version = table.started(), table.version
         seat = play.state.seat
         if seat is None:
-            return 0.0
-        delay = self.delay(table, paused)
+            return
+        clock = asyncio.get_running_loop().time
+        asked = clock()
         move = (await self.move_for(table, seat, table.seat(seat).level or "random")).move
-        if delay > 0:
-            await asyncio.sleep(delay)
+        pause = self.pause(table, begun, asked, clock())
+        if pause > 0:
+            await asyncio.sleep(pause)
         try:
             await self._decisions.answer(table, seat, move, version, "bot")
         except Stale:
             logger.info("table %s went on while its bot was thinking", table.id)
-        return delay
 
-    def delay(self, table: LiveTable, paused: float = 0.0) -> float:
-        """People want to see what bots do, but not for long; bots alone need not wait."""
-        return self._pace - paused / PATIENCE if table.watchers else 0.0
+    def pause(self, table: LiveTable, begun: float, asked: float, now: float) -> float:
+        """People want to see what bots do, but not for long; bots alone need not wait. Time that
+        was spent on thinking need not be waited for again."""
+        least = self._pace - (asked - begun) / PATIENCE if table.watchers else 0.0
+        return max(0.0, asked + least - now)
 
     async def hint(self, table: LiveTable, seat: int) -> Advised:
         """What the strongest bot would play for a seat, knowing no more than the seat."""
