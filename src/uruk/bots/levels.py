@@ -129,3 +129,11 @@ def level_names() -> tuple[str, ...]:
     """The names of all levels of all games, each game's from the weakest up."""
     ranked = sorted((levels(game) for game in games()), key=len, reverse=True)
     return tuple(dict.fromkeys(found.name for row in ranked for found in row))
+
+
+def hurried(game: Game, name: str) -> str:
+    """Who plays for a level when time is short: the best one that does not search."""
+    ranked = levels(game)
+    swift = [level.name for level in ranked if isinstance(level, Quick)]
+    searches = any(level.name == name and not isinstance(level, Quick) for level in ranked)
+    return swift[-1] if searches and swift else name

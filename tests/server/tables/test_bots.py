@@ -147,6 +147,23 @@ async def test_five_merchants_do_not_keep_a_person_waiting(world: World) -> None
     assert paused < MOST_WAITING
 
 
+@pytest.mark.parametrize(("level", "hurried"), [("king", "merchant"), ("shepherd", "shepherd")])
+async def test_bots_that_were_thinking_for_long_go_on_by_rules_of_thumb(
+    world: World, level: str, hurried: str
+) -> None:
+    services = await world.services(games=uruk.games())
+    anna = await world.guest(services, "Anna")
+    seats = ["person", {"kind": "bot", "level": level}]
+    table = (await anna.table(seats, game="mesopotamia"))["id"]
+    async with services.registry.use(table) as live:
+        chosen = services.bots.level
+        assert chosen(live, 1, 60) == level, "nobody waits"
+        watching = await anna.watch(table)
+        assert chosen(live, 1, bots.ENOUGH) == level
+        assert chosen(live, 1, bots.ENOUGH + 0.1) == hurried
+        await watching.close()
+
+
 async def test_what_a_bot_spends_on_thinking_is_part_of_its_pause(world: World) -> None:
     services = await world.services(bot_pace=0.5)
     anna = await world.guest(services, "Anna")

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from uruk.bots.analysis import Analysis
-from uruk.bots.levels import strongest
+from uruk.bots.levels import hurried, strongest
 from uruk.games import advice
 from uruk.kernel.contract import Game, State
 from uruk.kernel.errors import UrukError
@@ -35,6 +35,8 @@ MOST_TAKEN_UP = 100
 """While bots of so many tables think, no others are taken up; the workers are busy anyway."""
 PATIENCE = 25
 """Bots that decide one after another pause ever more shortly, and no more after so many paces."""
+ENOUGH = 3.0
+"""Seconds that the bots of a table think while somebody watches; the next ones hurry."""
 FAILURES = (TimeoutError, OSError, ValueError, msgspec.DecodeError)
 """What a worker may do instead of answering; a ValueError is an answer without an end."""
 
@@ -194,13 +196,14 @@ class Bots:
     async def _drive(self, table_id: str) -> None:
         """One decision after the other, until a person must decide or the game is over."""
         begun = asyncio.get_running_loop().time()
+        thought = 0.0
         while True:
             async with self._registry.use(table_id) as table:
                 if not table.info.thinking or table.info.status != "playing":
                     return
                 if not await self._claim(table):
                     return
-                await self._decide(table, begun)
+                thought += await self._decide(table, begun, thought)
 
     async def _claim(self, table: LiveTable) -> bool:
         """Whether this process is the one that thinks for the table."""
@@ -214,21 +217,31 @@ class Bots:
             await registry.refresh(table)
         return claimed
 
-    async def _decide(self, table: LiveTable, begun: float) -> None:
+    async def _decide(self, table: LiveTable, begun: float, thought: float) -> float:
+        """Plays for a bot; returns how long it has thought."""
         play, version = table.started(), table.version
         seat = play.state.seat
         if seat is None:
-            return
+            return 0.0
         clock = asyncio.get_running_loop().time
         asked = clock()
-        move = (await self.move_for(table, seat, table.seat(seat).level or "random")).move
-        pause = self.pause(table, begun, asked, clock())
+        move = (await self.move_for(table, seat, self.level(table, seat, thought))).move
+        found = clock()
+        pause = self.pause(table, begun, asked, found)
         if pause > 0:
             await asyncio.sleep(pause)
         try:
             await self._decisions.answer(table, seat, move, version, "bot")
         except Stale:
             logger.info("table %s went on while its bot was thinking", table.id)
+        return found - asked
+
+    def level(self, table: LiveTable, seat: int, thought: float) -> str:
+        """How well a bot plays: where those before it have thought for long, and somebody waits,
+        it decides by rules of thumb."""
+        chosen = table.seat(seat).level or "random"
+        waits = bool(table.watchers) and thought > ENOUGH
+        return hurried(table.game, chosen) if waits else chosen
 
     def pause(self, table: LiveTable, begun: float, asked: float, now: float) -> float:
         """People want to see what bots do, but not for long; bots alone need not wait. Time that
