@@ -23,8 +23,8 @@ describe("the things of a drawing", () => {
   });
 
   it("knows what a thing lies in", () => {
-    const yard: Element = { key: "kingdom:one", label: "kingdom" };
-    const space: Element = { key: "space:b", pick: "b", within: yard.key };
+    const yard: Element = { key: "kingdom:one", label: "kingdom", holds: ["space:b"] };
+    const space: Element = { key: "space:b", pick: "b" };
     const board = new Things([yard, space]);
     expect(board.around(space)).toBe(yard);
     expect(board.around(yard)).toBeUndefined();

@@ -7,9 +7,11 @@ What is written or spoken are words of the game's catalogue, which each reader's
 its language; only numbers, marks and the names of spaces are written as they are.
 """
 
+from __future__ import annotations
+
 import html
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from functools import cache, wraps
 from importlib import resources
 from typing import ParamSpec, TypeVar
@@ -51,8 +53,8 @@ class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A path or picture of the art, drawn as large as it is there."""
     lines: int = 1
     """In how many lines the text is written; each but the first has one word."""
-    within: str = ""
-    """The key of what it lies in, whose label is told after its own."""
+    holds: tuple[str, ...] = ()
+    """The keys of what lies in it, after whose labels its own is told."""
 
 
 class Layer(msgspec.Struct, frozen=True, gc=False):
@@ -73,7 +75,8 @@ class Scene(msgspec.Struct, frozen=True):
 
     def svg(self, text: Catalogue) -> str:
         """The whole drawing as one SVG document in a language."""
-        body = "\n".join(self._layer(layer, text) for layer in self.layers)
+        grounds = self._grounds()
+        body = "\n".join(_layer(layer, grounds, text) for layer in self.layers)
         title = f"<title>{_escape(text.say(self.title))}</title>" if self.title else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}"'
@@ -82,19 +85,15 @@ class Scene(msgspec.Struct, frozen=True):
 
     def told(self, element: Element, text: Catalogue) -> str:
         """What is said of an element, and of what it lies in."""
-        if not element.within:
-            return text.say(element.label) if element.label else ""
-        told = [element, *(one for one in self._elements() if one.key == element.within)]
-        return ", ".join(text.say(one.label) for one in told if one.label)
+        return _told(element, self._grounds(), text)
 
-    def _elements(self) -> Iterator[Element]:
-        return (element for layer in self.layers for element in layer.elements)
+    def _grounds(self) -> Grounds:
+        elements = (element for layer in self.layers for element in layer.elements)
+        return {key: ground for ground in elements for key in ground.holds}
 
-    def _layer(self, layer: Layer, text: Catalogue) -> str:
-        shapes = "\n".join(
-            _element(element, self.told(element, text), text) for element in layer.elements
-        )
-        return f'<g id="{_escape(layer.id)}" class="layer {_escape(layer.id)}">\n{shapes}\n</g>'
+
+Grounds = dict[str, Element]
+"""What things lie in, by their keys."""
 
 
 def said(key: str, **params: object) -> Wording:
@@ -181,6 +180,19 @@ def unchanged(draw: Callable[P, T]) -> Callable[P, T]:
 def shared_art() -> str:
     """The symbols that games share: seats with weave and emblem, paints, plants and hills."""
     return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
+
+
+def _layer(layer: Layer, grounds: Grounds, text: Catalogue) -> str:
+    shapes = "\n".join(
+        _element(element, _told(element, grounds, text), text) for element in layer.elements
+    )
+    return f'<g id="{_escape(layer.id)}" class="layer {_escape(layer.id)}">\n{shapes}\n</g>'
+
+
+def _told(element: Element, grounds: Grounds, text: Catalogue) -> str:
+    """What is said of an element, and of what it lies in."""
+    told = (element, *filter(None, [grounds.get(element.key)]))
+    return ", ".join(text.say(one.label) for one in told if one.label)
 
 
 def _element(element: Element, label: str, text: Catalogue) -> str:

@@ -22,7 +22,7 @@ from uruk.server.web.fast_socket import SocketProtocol
 
 LARGEST_MESSAGE = 65_536
 PATIENCE = 3
-COLLECT = (20_000, 20, 50)
+COLLECT = (50_000, 20, 50)
 SWITCH = 0.0005
 
 

@@ -4,19 +4,20 @@ import type { Element } from "../../wire";
 export class Things {
   /** Of several things with one pick the uppermost stands for it. */
   readonly holders: ReadonlyMap<string, Element>;
-  /** What others lie in, by its key: things with a name that nobody touches. */
+  /** What things lie in, by their keys. */
   private readonly grounds: ReadonlyMap<string, Element>;
 
   constructor(readonly elements: readonly Element[]) {
     const pickable = elements.filter((element) => element.pick);
     this.holders = new Map(pickable.map((element) => [element.pick ?? "", element]));
-    const named = elements.filter((element) => element.label && !element.pick);
-    this.grounds = new Map(named.map((element) => [element.key, element]));
+    this.grounds = new Map(
+      elements.flatMap((ground) => (ground.holds ?? []).map((key) => [key, ground] as const)),
+    );
   }
 
   /** What an element lies in: it is told after the element's own label. */
-  around({ within }: Element): Element | undefined {
-    return within === undefined ? undefined : this.grounds.get(within);
+  around({ key }: Element): Element | undefined {
+    return this.grounds.get(key);
   }
 
   /** The thing that stands for each pick. */

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import chain
 
 from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board
 from uruk.games.tigris.components import DYNASTIES
@@ -21,14 +22,13 @@ from uruk.games.tigris.drawing.board import (
 from uruk.games.tigris.drawing.conflict import supporters
 from uruk.games.tigris.drawing.hand import SHELF_HEIGHT, Stock, shelf, shelf_board
 from uruk.games.tigris.drawing.labels import (
-    TILE,
     Lying,
-    Things,
+    Pile,
+    bare,
     kingdom_label,
     lying_on,
+    piles_on,
     space_label,
-    things_on,
-    yard_of,
     yards,
 )
 from uruk.games.tigris.drawing.players import (
@@ -42,7 +42,7 @@ from uruk.games.tigris.drawing.players import (
     tray,
 )
 from uruk.games.tigris.drawing.walls import wall
-from uruk.games.tigris.view import ConflictView, MonumentView, SeatView, TigrisView
+from uruk.games.tigris.view import ConflictView, LeaderView, MonumentView, SeatView, TigrisView
 from uruk.kernel.scene import Element, Layer, Pieces, Scene, kept, said, unchanged
 from uruk.kernel.text import Wording
 
@@ -59,17 +59,15 @@ TREASURE_SIZE, FIRST_SIZE, TREASURE_DX, TREASURE_DY = 25.0, 35.0, 15.0, -15.0
 YOURS_RADIUS, CLASH_RADIUS, STRENGTH_RADIUS, STRENGTH_SIZE = 28.0, 31.0, 14.0, 18.0
 STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
 
-Layers = dict[str, tuple[Element, ...]]
-
-WALLS = LEADERS = 2048
-"""How many walls, and how many sets of leaders on the board, are kept for the next scene."""
+KINGDOMS = 2048
+"""How many kingdoms are kept for the next scene."""
 PLACES = {NAMES[space]: number for number, space in enumerate(SPACES)}
 
 
 def scene(view: TigrisView) -> Scene:
     """The table as the view shows it."""
-    board = _on_board(view)
-    return _scene(view, {"table": board["table"], **_beside(view), **board})
+    table, *board = _on_board(view)
+    return _scene(view, (table, *_beside(view), *board))
 
 
 def board(view: TigrisView) -> Scene:
@@ -77,14 +75,8 @@ def board(view: TigrisView) -> Scene:
     return _scene(view, _on_board(view))
 
 
-def _scene(view: TigrisView, layers: Layers) -> Scene:
-    return Scene(
-        WIDTH,
-        HEIGHT,
-        tuple(Layer(name, elements) for name, elements in layers.items()),
-        art(),
-        _title(view.options["board"]),
-    )
+def _scene(view: TigrisView, layers: tuple[Layer, ...]) -> Scene:
+    return Scene(WIDTH, HEIGHT, layers, art(), _title(view.options["board"]))
 
 
 @cache
@@ -92,29 +84,38 @@ def _title(board: str) -> Wording:
     return said("title", board=board)
 
 
-def _on_board(view: TigrisView) -> Layers:
+def _on_board(view: TigrisView) -> tuple[Layer, ...]:
     board, lying, conflict = view.options["board"], lying_on(view), view.conflict
     own = None if view.you is None else view.seats[view.you].dynasty
-    return {
-        "table": _table(board, view.players),
-        "kingdoms": _kingdoms(lying),
-        "tiles": _tiles(view.tiles, view.face_down, view.catastrophes, view.union),
-        "buildings": _buildings(view.monuments, view.wonder, view.buildings),
-        "treasures": _treasures(view.treasures, board),
-        "spaces": _spaces(board, lying),
-        "leaders": _leaders(board, lying, own),
-        "conflict": _conflict(conflict, lying, view.seats) if conflict else (),
-    }
+    return (
+        *_for_all(board, view.players, lying),
+        Layer("leaders", _leaders(board, lying, own)),
+        Layer("conflict", _conflict(conflict, lying, view.seats) if conflict else ()),
+    )
 
 
-def _beside(view: TigrisView) -> Layers:
+@unchanged
+def _for_all(board: str, players: int, lying: Lying) -> tuple[Layer, ...]:
+    """What looks the same to everybody."""
+    tiles = _tiles(lying.tiles, lying.face_down, lying.catastrophes, lying.union)
+    return (
+        Layer("table", _table(board, players)),
+        Layer("kingdoms", _kingdoms(lying.kingdoms, lying.leaders)),
+        Layer("tiles", tiles),
+        Layer("buildings", _buildings(lying.monuments, lying.wonder, lying.buildings)),
+        Layer("treasures", _treasures(lying.treasures, board)),
+        Layer("spaces", _spaces(board, lying)),
+    )
+
+
+def _beside(view: TigrisView) -> tuple[Layer, ...]:
     seats, you = view.seats, view.you
-    return {
-        "trays": _trays(seats, you, _actions(view)),
-        "catastrophes": _catastrophes([(s.dynasty, s.catastrophes) for s in seats], you),
-        "shelf": shelf(_stock(view), MARGIN, SHELF_Y, SHELF_WIDTH),
-        "supplies": _supplies([(s.dynasty, s.supply) for s in seats], you),
-    }
+    return (
+        Layer("trays", _trays(seats, you, _actions(view))),
+        Layer("catastrophes", _catastrophes([(s.dynasty, s.catastrophes) for s in seats], you)),
+        Layer("shelf", shelf(_stock(view), MARGIN, SHELF_Y, SHELF_WIDTH)),
+        Layer("supplies", _supplies([(s.dynasty, s.supply) for s in seats], you)),
+    )
 
 
 @cache
@@ -139,23 +140,30 @@ def _table(board: str, trays: int) -> tuple[Element, ...]:
 
 
 @unchanged
-def _kingdoms(lying: Lying) -> tuple[Element, ...]:
+def _kingdoms(kingdoms: list[list[str]], leaders: list[LeaderView]) -> tuple[Element, ...]:
     """A yard within a wall of bricks for each kingdom; nobody owns one, so it has no colour."""
-    found: list[Element] = []
-    for key, kingdom, leaders in yards(lying):
-        path = _wall(tuple(kingdom))
-        found += (
-            Element(f"wall:{key}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall"),
-            Element(key, BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom",
-                    label=kingdom_label(leaders)),
-        )  # fmt: skip
-    return tuple(found)
+    return tuple(
+        chain.from_iterable(
+            _kingdom(key, tuple(kingdom), tuple(inside))
+            for key, kingdom, inside in yards(kingdoms, leaders)
+        )
+    )
 
 
-@lru_cache(WALLS)
-def _wall(kingdom: tuple[str, ...]) -> str:
-    """The wall of a kingdom; most kingdoms stay as they are from one scene to the next."""
-    return wall(kingdom, CELL)
+@lru_cache(KINGDOMS)
+def _kingdom(
+    key: str, spaces: tuple[str, ...], leaders: tuple[LeaderView, ...]
+) -> tuple[Element, ...]:
+    path = wall(spaces, CELL)
+    holds = (
+        *(f"space:{space}" for space in spaces),
+        *(f"leader:{piece.dynasty}:{piece.leader}" for piece in leaders),
+    )
+    return (
+        Element(f"wall:{key}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall"),
+        Element(key, BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom",
+                label=kingdom_label(leaders), holds=holds),
+    )  # fmt: skip
 
 
 @unchanged
@@ -213,60 +221,39 @@ def _treasure(space: str, board: Board) -> Element:
 @unchanged
 def _spaces(board: str, lying: Lying) -> tuple[Element, ...]:
     """What is touched to choose a space, row by row."""
-    found, inside = list(_empty_spaces(board)), yard_of(lying).get
-    for name, tile in lying.tiles.items():
-        found[PLACES[name]] = TILED[name, tile, inside(name, "")]
-    for name, things in things_on(lying, board).items():
-        found[PLACES[name]] = TOUCHED[board, name, things, inside(name, "")]
+    found = list(_bare_spaces(board))
+    for space, pile in piles_on(lying, board).items():
+        found[PLACES[space]] = TOUCHED[pile]
     return tuple(found)
 
 
 @cache
-def _empty_spaces(board: str) -> tuple[Element, ...]:
-    return tuple(TOUCHED[board, NAMES[space], (), ""] for space in SPACES)
+def _bare_spaces(board: str) -> tuple[Element, ...]:
+    return tuple(TOUCHED[bare(board)[NAMES[space]]] for space in SPACES)
 
 
-def _space(shown: tuple[str, str, Things, str]) -> Element:
-    board, name, things, yard = shown
-    (x, y), label = middle(BY_NAME[name]), space_label(board, name, things)
+def _space(pile: Pile) -> Element:
+    (x, y), name = middle(BY_NAME[pile.space]), pile.space
     return Element(
-        f"space:{name}", x, y, path=square(CELL), classes="tigris-space", label=label, pick=name,
-        within=yard,
+        f"space:{name}", x, y, path=square(CELL), classes="tigris-space",
+        label=space_label(pile), pick=name,
     )  # fmt: skip
 
 
-def _tiled(shown: tuple[str, str, str]) -> Element:
-    """The same where nothing but a tile lies, which is told on each board alike."""
-    name, tile, yard = shown
-    return TOUCHED["", name, TILE[tile], yard]
-
-
-TOUCHED, TILED = Pieces(_space), Pieces(_tiled)
+TOUCHED = Pieces(_space)
 
 
 @unchanged
 def _leaders(board: str, lying: Lying, own: str | None) -> tuple[Element, ...]:
     """The leaders on the board; the viewer's own can be picked."""
-    things, inside = things_on(lying, board), yard_of(lying)
-    return _standing(
-        tuple(
-            (piece.dynasty, piece.leader, piece.dynasty == own,
-             (board, piece.space, things[piece.space], inside.get(piece.space, "")))
-            for piece in lying.leaders
-        )
-    )  # fmt: skip
+    piles = piles_on(lying, board)
+    return tuple(
+        [STANDING[p.dynasty, p.leader, p.dynasty == own, piles[p.space]] for p in lying.leaders]
+    )
 
 
-Standing = tuple[str, str, bool, tuple[str, str, Things, str]]
-"""A leader, whether it is the viewer's own, and the space where it stands."""
-
-
-@lru_cache(LEADERS)
-def _standing(leaders: tuple[Standing, ...]) -> tuple[Element, ...]:
-    return tuple(map(_leader, leaders))
-
-
-def _leader(shown: Standing) -> Element:
+def _leader(shown: tuple[str, str, bool, Pile]) -> Element:
+    """A leader, whether it is the viewer's own, and the space where it stands."""
     dynasty, leader, is_own, where = shown
     space = TOUCHED[where]
     return Element(
@@ -279,8 +266,10 @@ def _leader(shown: Standing) -> Element:
         classes="tigris-leader tigris-yours" if is_own else "tigris-leader",
         label=space.label,
         pick=f"leader:{leader}" if is_own else "",
-        within=space.within,
     )
+
+
+STANDING = Pieces(_leader)
 
 
 @unchanged

@@ -1,5 +1,7 @@
 """What is said of a space or a piece of the drawing when it is pointed at or read aloud."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from functools import cache
 
@@ -17,7 +19,9 @@ Leader = tuple[str, str]
 Thing = tuple[str, str | Leader]
 """What lies on a space: the key of its wording, and what that tells of."""
 Things = tuple[Thing, ...]
-TILE: dict[str, Things] = {tile: (("name", tile),) for tile in TILES}
+TILE: dict[str, Thing] = {tile: ("name", tile) for tile in TILES}
+TREASURE: Thing = ("name", "treasure")
+TAKE_FIRST: Thing = ("take_first", "")
 
 
 class Lying(msgspec.Struct, frozen=True, gc=False):
@@ -46,22 +50,46 @@ _lying = unchanged(Lying)
 """The same for views that show the same."""
 
 
+class Pile:
+    """All that lies on a space, in the order of telling; the same things are the same pile."""
+
+    __slots__ = ("_higher", "board", "space", "things")
+
+    def __init__(self, board: str, space: str, things: Things = ()) -> None:
+        self.board = board
+        self.space = space
+        self.things = things
+        self._higher: dict[Thing, Pile] = {}
+
+    def under(self, thing: Thing) -> Pile:
+        """The pile with one more thing."""
+        found = self._higher.get(thing)
+        if found is None:
+            found = Pile(self.board, self.space, (*self.things, thing))
+            self._higher[thing] = found
+        return found
+
+
+@cache
+def bare(board: str) -> dict[str, Pile]:
+    """The spaces with nothing on them."""
+    return {name: Pile(board, name) for name in BY_NAME}
+
+
 @unchanged
-def things_on(lying: Lying, board: str) -> dict[str, Things]:
-    """What lies on each space on which there is more than a tile, in the order of telling."""
-    found: dict[str, Things] = {}
-    tiles = lying.tiles
+def piles_on(lying: Lying, board: str) -> dict[str, Pile]:
+    """What lies on each space that is not bare."""
+    empty, framed = bare(board), BOARDS[board].framed
+    found = {space: empty[space].under(TILE[tile]) for space, tile in lying.tiles.items()}
 
     def add(spaces: Iterable[str], thing: Thing) -> None:
         for space in spaces:
-            under = found.get(space) or (TILE[tiles[space]] if space in tiles else ())
-            found[space] = (*under, thing)
+            found[space] = (found.get(space) or empty[space]).under(thing)
 
     add(lying.face_down, ("face_down", ""))
     add(lying.catastrophes, ("name", "catastrophe"))
     for treasure in lying.treasures:
-        framed = BOARDS[board].framed >> BY_NAME[treasure] & 1
-        add([treasure], ("take_first", "") if framed else ("name", "treasure"))
+        add([treasure], TAKE_FIRST if framed >> BY_NAME[treasure] & 1 else TREASURE)
     for piece in lying.leaders:
         add([piece.space], ("leader", (piece.leader, piece.dynasty)))
     for monument in lying.monuments:
@@ -77,10 +105,11 @@ def things_on(lying: Lying, board: str) -> dict[str, Things]:
     return found
 
 
-def space_label(board: str, name: str, things: Things) -> Wording:
+def space_label(pile: Pile) -> Wording:
     """The label of a space: its name, and its terrain if it is empty or all that lies there."""
-    told = [_wording(*thing) for thing in things] or [empty(BOARDS[board], BY_NAME[name])]
-    return said("space", space=name, things=told)
+    board, space = BOARDS[pile.board], BY_NAME[pile.space]
+    told = [_wording(*thing) for thing in pile.things] or [empty(board, space)]
+    return said("space", space=pile.space, things=told)
 
 
 def kingdom_label(leaders: Iterable[LeaderView]) -> Wording:
@@ -111,22 +140,16 @@ Yard = tuple[str, list[str], list[LeaderView]]
 
 
 @unchanged
-def yards(lying: Lying) -> list[Yard]:
+def yards(kingdoms: list[list[str]], leaders: list[LeaderView]) -> list[Yard]:
     """The kingdoms, each called by its first leader: so it stays the same while it grows."""
-    found = [(kingdom, leaders_in(kingdom, lying.leaders)) for kingdom in lying.kingdoms]
+    where = {space: number for number, kingdom in enumerate(kingdoms) for space in kingdom}
+    inside: list[list[LeaderView]] = [[] for _ in kingdoms]
+    for piece in leaders:
+        inside[where[piece.space]].append(piece)
     return [
-        (f"kingdom:{leaders[0].dynasty}:{leaders[0].leader}", kingdom, leaders)
-        for kingdom, leaders in found
+        (f"kingdom:{first.dynasty}:{first.leader}", kingdom, [first, *others])
+        for kingdom, (first, *others) in zip(kingdoms, inside, strict=True)
     ]
-
-
-@unchanged
-def yard_of(lying: Lying) -> dict[str, str]:
-    """In which of them a space lies, by its key."""
-    found: dict[str, str] = {}
-    for key, kingdom, _ in yards(lying):
-        found |= dict.fromkeys(kingdom, key)
-    return found
 
 
 def leaders_in(kingdom: list[str], leaders: list[LeaderView]) -> list[LeaderView]:
