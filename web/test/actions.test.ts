@@ -13,7 +13,7 @@ test("what an action lacks is counted with gold for anything, and ideas for an a
   expect(lacking("advance", own({ food: 1, idea: 1 }))).toEqual([]);
   expect(lacking("build", own({ ore: 1 }))).toEqual(["food", "wood"]);
   expect(lacking("build", own({ ore: 1, gold: 1, idea: 1 }))).toEqual(["wood"]);
-  expect(lacking("mood", own({}))).toEqual([]);
+  expect(lacking("mood", own({ gold: 1 }))).toEqual(["mood"]);
 });
 
 test("below an action stands how many cities it can be done in", () => {

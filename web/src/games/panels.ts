@@ -113,6 +113,10 @@ export interface Panels extends Habits {
   rival?: (view: View, seat: number, words: Catalogue) => string;
   /** The symbol of what was taken into the hand; without it, as the board draws it. */
   ghost?: (pick: string, view: View) => string | undefined;
+  /** The symbol of what each choice brings, by the thing to touch for it: shown where it is lit. */
+  brings?: (choices: readonly Choice[], view: View) => ReadonlyMap<string, string>;
+  /** How far below the middle of lit spaces their names stand, which are their picks. */
+  names?: number;
   /** Kinds of events that are worth saying before a move is made: what it starts or scores. */
   omens?: readonly string[];
   /** Kinds of events that are no news of their own beside the others. */

@@ -68,11 +68,13 @@ const PRICES: Partial<Record<Action["id"], Partial<Stock>>> = {
   advance: { food: 2 },
   build: { food: 1, ore: 1, wood: 1 },
   recruit: { food: 2 },
+  mood: { mood: 1 },
 };
 
-/** What is lacking for the least that an action costs, one word each; gold stands for anything. */
+/** What is lacking for the least that an action costs, one word each; gold stands for any resource. */
 export function lacking(id: Action["id"], { stock }: ClashSeatView): Good[] {
-  const spare = stock.gold + (id === "advance" ? stock.idea : 0);
+  const tokens = id === "mood";
+  const spare = tokens ? 0 : stock.gold + (id === "advance" ? stock.idea : 0);
   const missing = GOODS.flatMap((kind) =>
     Array<Good>(Math.max(0, (PRICES[id]?.[kind] ?? 0) - stock[kind])).fill(kind),
   );

@@ -1,5 +1,5 @@
 /** How a player stands to an advance, and whether the board of advances lies open over the map. */
-import type { Choice, ClashSeatView } from "../../wire";
+import type { Choice, ClashGroupView, ClashSeatView } from "../../wire";
 import type { Turn } from "../../lib/table/turn.svelte";
 
 export const STANDINGS = ["owned", "lent", "affordable", "open", "locked"] as const;
@@ -10,6 +10,12 @@ export function standing(player: ClashSeatView, advance: string): Standing {
   if (player.lent.includes(advance)) return "lent";
   if (player.affordable.includes(advance)) return "affordable";
   return player.open.includes(advance) ? "open" : "locked";
+}
+
+/** The advance that has to come before another one: the group's first, or what the group asks for. */
+export function needed(group: ClashGroupView, advance: string): string | null {
+  const first = group.advances[0]?.advance ?? null;
+  return advance === first ? group.needs : first;
 }
 
 const GAINS = ["move.develop", "move.advance"];

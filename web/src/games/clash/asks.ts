@@ -15,6 +15,9 @@ export function asks(turn: Turn, shown: View, speech: Speech): Asked | undefined
       text: speech.say(`do.${action.id === "advance" ? "develop" : action.id}_needs`),
     };
   if (view.prompt?.kind === "destination") return { text: ways(turn.choices, view, speech) };
+  const haul = view.turn?.haul ?? [];
+  if (view.prompt?.kind === "collect" && haul.length)
+    return { text: speech.say("panel.haul", { things: haul }) };
   return undefined;
 }
 

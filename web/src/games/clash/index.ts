@@ -13,7 +13,7 @@ import Overview from "./Overview.svelte";
 import Panel from "./Panel.svelte";
 import Plate from "./Plate.svelte";
 import { sure } from "./sure";
-import { pictured } from "./words";
+import { brings, pictured } from "./words";
 
 export const panels: Panels = {
   Panel,
@@ -39,6 +39,7 @@ export const panels: Panels = {
   offers: [
     ...ACTIONS.flatMap(({ keys }) => keys),
     "move.card",
+    "move.turn",
     "move.person",
     "move.tactic",
     "move.no_tactic",
@@ -70,5 +71,7 @@ export const panels: Panels = {
     "status_phase",
   ],
   pictured,
+  brings,
+  names: 36,
   reach: 150,
 };

@@ -1,5 +1,6 @@
 /** The game's kinds of things, in the order in which the panels show them. */
-import type { ClashCards, ClashLimits, ClashStock, Event } from "../../wire";
+import type { Choice, ClashCards, ClashLimits, ClashStock, Event } from "../../wire";
+import { choicesOf } from "../choices";
 
 export type Good = keyof ClashStock;
 export const RESOURCES = [
@@ -50,4 +51,14 @@ export function symbolOf(thing: string): string {
 export function pictured({ values }: Event): string | undefined {
   const { advance } = values;
   return typeof advance === "string" ? pictureOf("advance", advance) : undefined;
+}
+
+/** The good that each space gives, where one collects; of several the rarest, which stands last. */
+export function brings(choices: readonly Choice[]): ReadonlyMap<string, string> {
+  return new Map(
+    choicesOf("clash", "move.take", choices).map(({ params }) => [
+      params.space,
+      symbolOf(params.kind),
+    ]),
+  );
 }

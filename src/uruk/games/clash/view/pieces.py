@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from uruk.games.clash.board import SPACES, WAYS, spaces_of
 from uruk.games.clash.components import BUILDINGS, MOODS, TERRAINS, WONDERS
 from uruk.games.clash.components.units import unit_word
+from uruk.games.clash.rules.exploration import terrain_of
 from uruk.games.clash.state.owners import NOBODY
 from uruk.games.clash.state.world import City, World
 from uruk.games.clash.view.words import Owner, Units, owner_word
@@ -28,6 +29,10 @@ class TurnedTile(msgspec.Struct, frozen=True, gc=False):
     """Where it will lie."""
     tile: int
     """Its number."""
+    spaces: list[str]
+    """The spaces that it covers."""
+    ways: dict[str, list[Terrain]]
+    """The terrain of these spaces, one way round and the other."""
 
 
 class MapView(msgspec.Struct, frozen=True, gc=False):
@@ -117,10 +122,20 @@ def map_view(world: World) -> MapView:
             for region in board.general
             if world.is_explored_region(region)
         },
-        turned=None
-        if world.turned < 0
-        else TurnedTile(board.region_name(world.turned), world.tiles[world.turned]),
+        turned=None if world.turned < 0 else _turned(world, world.turned),
         exhausted=[SPACES[space] for space in spaces_of(world.exhausted)],
+    )
+
+
+def _turned(world: World, region: int) -> TurnedTile:
+    return TurnedTile(
+        region=world.board.region_name(region),
+        tile=world.tiles[region],
+        spaces=[SPACES[space] for space in world.board.regions[region]],
+        ways={
+            name: [TERRAINS[terrain] for terrain in terrain_of(world, region, way)]
+            for way, name in enumerate(WAYS)
+        },
     )
 
 
