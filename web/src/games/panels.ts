@@ -119,6 +119,8 @@ export interface Panels extends Habits {
   names?: number;
   /** Kinds of events that are worth saying before a move is made: what it starts or scores. */
   omens?: readonly string[];
+  /** What such a move leads to beyond its own events. */
+  foretells?: (events: readonly Event[], view: View, speech: Speech) => string[];
   /** Kinds of events that are no news of their own beside the others. */
   trifles?: readonly string[];
   /** The picture of the game's art for what happened, where it has no place on the board. */

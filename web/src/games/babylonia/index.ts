@@ -9,6 +9,7 @@ import Dock from "./Dock.svelte";
 import Panel from "./Panel.svelte";
 import Plate from "./Plate.svelte";
 import { viewOf } from "../view";
+import { citiesOf } from "./words";
 
 export const panels: Panels = {
   Panel,
@@ -17,10 +18,10 @@ export const panels: Panels = {
   Plate,
   Beside,
   points: (shown, seat) => viewOf("babylonia", shown).seats[seat]?.score,
-  stage: (shown) => {
-    const { tiles } = viewOf("babylonia", shown);
-    const cities = Object.values(tiles).filter((tile) => tile.startsWith("city"));
-    return t("babylonia.cities_left", { n: cities.length });
+  stage: (shown) => t("babylonia.cities_left", { n: citiesOf(viewOf("babylonia", shown)).length }),
+  asks: (turn, _shown, speech) => {
+    const [, token] = turn.touched[0]?.split(":") ?? [];
+    return token && turn.lit.size ? { title: speech.say("panel.where", { token }) } : undefined;
   },
   leaves: [{ id: "cards", title: "leaf.cards", icon: "cards", Leaf: CardsLeaf }],
   ends: ["move.end"],

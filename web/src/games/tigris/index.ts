@@ -1,11 +1,14 @@
 import "./dynasties.css";
 import type { TigrisLeaderView, View } from "../../wire";
 import { t } from "../../lib/text/messages.svelte";
-import type { Panels } from "../panels";
+import type { Speech } from "../../lib/text/speech";
+import type { Turn } from "../../lib/table/turn.svelte";
+import type { Asked, Panels } from "../panels";
 import Beside from "./Beside.svelte";
 import Contest from "./Contest.svelte";
 import { contests } from "./contest";
 import Dock from "./Dock.svelte";
+import { wars } from "./foretell";
 import Plate from "./Plate.svelte";
 import { score } from "./score";
 import Panel from "./Panel.svelte";
@@ -14,6 +17,20 @@ import { viewOf } from "../view";
 function sign(kind: string, view: View, seat: number): string | undefined {
   const dynasty = viewOf("tigris", view).seats[seat]?.dynasty;
   return dynasty ? `${kind}-${dynasty}` : undefined;
+}
+
+/** Where the piece in hand goes; in a conflict the stage tells who fights whom. */
+function asks(turn: Turn, shown: View, speech: Speech): Asked | undefined {
+  const { conflict } = viewOf("tigris", shown);
+  if (conflict)
+    return {
+      title: speech.say("panel.commit", { ...conflict }),
+      text: speech.say("panel.strengths", { ...conflict }),
+    };
+  const [kind, piece] = turn.touched[0]?.split(":") ?? [];
+  if (!piece || !turn.lit.size) return undefined;
+  const text = kind === "leader" ? { text: speech.say("panel.leader_needs", {}) } : {};
+  return { title: speech.say("panel.where", { piece }), ...text };
 }
 
 export const panels: Panels = {
@@ -31,14 +48,15 @@ export const panels: Panels = {
     const { bag, treasures } = viewOf("tigris", shown);
     return t("tigris.left", { bag, treasures: treasures.length });
   },
-  // The stage tells who fights whom and with how much.
-  asks: (_turn, shown, speech) => {
-    const { conflict } = viewOf("tigris", shown);
-    if (!conflict) return undefined;
-    return {
-      title: speech.say("panel.commit", { ...conflict }),
-      text: speech.say("panel.strengths", { ...conflict }),
-    };
+  asks,
+  foretells: (events, shown, speech) => {
+    const union = events.find(({ kind }) => kind === "kingdoms_united");
+    if (!union || events.some(({ kind }) => kind === "war_started")) return [];
+    return wars(viewOf("tigris", shown), String(union.values.space)).map(({ leader, sides }) => {
+      const [one, two] = sides;
+      const told = { one: one?.seat, ones: one?.strength, two: two?.seat, twos: two?.strength };
+      return speech.say("panel.war_ahead", { leader, ...told });
+    });
   },
   ends: ["move.pass"],
   offers: ["move.dynasty", "move.withdraw", "move.commit", "move.swap", "move.war", "move.point"],

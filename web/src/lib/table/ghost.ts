@@ -21,8 +21,13 @@ export function inHand(
 
 /** Battles, conflicts and points that the move under the pointer would bring. */
 export function omens(turn: Turn, panels: Panels | undefined, speech: Speech): string[] {
-  if (turn.preview?.where !== "board") return [];
-  return turn.preview.preview.events
-    .filter(({ kind }) => panels?.omens?.includes(kind))
-    .map((event) => speech.event(event));
+  const view = turn.live.frame?.view;
+  if (turn.preview?.where !== "board" || !view) return [];
+  const { events } = turn.preview.preview;
+  return [
+    ...events
+      .filter(({ kind }) => panels?.omens?.includes(kind))
+      .map((event) => speech.event(event)),
+    ...(panels?.foretells?.(events, view, speech) ?? []),
+  ];
 }

@@ -1,6 +1,6 @@
 /** What is pointed out on the board, each place with the class of its mark. */
 import type { Panels } from "../../games/panels";
-import type { Event, View } from "../../wire";
+import type { Event, Frame, View } from "../../wire";
 import type { Act } from "../stage/contest";
 import { spokenOf } from "./news";
 import type { Shot } from "./recap.svelte";
@@ -25,4 +25,12 @@ export function pointedOut(
   const film = shot ? spoken(shot.events) : step ? spoken([step]) : undefined;
   const shown = film ?? (act ? [...act.marked] : spoken(since));
   return new Map([...shown, ...(view && panels?.marked ? panels.marked(view) : [])]);
+}
+
+/** What is shown as a whole while it goes on: the kingdoms at war. */
+export function shownTogether(
+  panels: Panels | undefined,
+  frame: Frame | undefined,
+): readonly string[] {
+  return frame?.view && !frame.result ? (panels?.together?.(frame.view) ?? []) : [];
 }
