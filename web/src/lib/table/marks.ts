@@ -34,3 +34,8 @@ export function shownTogether(
 ): readonly string[] {
   return frame?.view && !frame.result ? (panels?.together?.(frame.view) ?? []) : [];
 }
+
+/** What belongs to the reader, who decides. */
+export function holdings(panels: Panels | undefined, frame: Frame | undefined): readonly string[] {
+  return frame?.view ? (panels?.holdings?.(frame.view, frame.viewer ?? 0) ?? []) : [];
+}
