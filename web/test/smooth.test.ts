@@ -112,14 +112,18 @@ describe("a board that is opened", () => {
     expect(container.querySelectorAll("[data-key]")).toHaveLength(SPACES + PIECES);
   });
 
+  async function frames(count: number): Promise<void> {
+    for (let n = 0; n < count; n++)
+      await new Promise((done) => requestAnimationFrame(() => done(undefined)));
+  }
+
   it("gives up its slices when it is left", async () => {
     const { unmount } = render(Board, { speech, scene: large });
     unmount();
     const next = vi.fn();
     inTurn("rest", next);
-    await new Promise((done) => setTimeout(done, 50));
+    await frames(3);
     expect(next).toHaveBeenCalledOnce();
-    await whole();
   });
 });
 

@@ -12,7 +12,7 @@ let asked = false;
 export function inTurn(rank: Rank, job: Job): () => void {
   const jobs = waiting.get(rank) ?? [];
   jobs.push(job);
-  ask();
+  void begin();
   return () => {
     const at = jobs.indexOf(job);
     if (at >= 0) jobs.splice(at, 1);
@@ -38,13 +38,16 @@ function frame(): Promise<void> {
   });
 }
 
-function ask(): void {
+/** The next frame is of what is there already; each part has one of its own after it. */
+async function begin(): Promise<void> {
   if (asked) return;
   asked = true;
-  void frame().then(() => {
-    asked = false;
+  await frame();
+  do {
+    await frame();
     const job = next()?.shift();
-    if (next()) ask();
-    job?.();
-  });
+    // An error in it is its own.
+    if (job) queueMicrotask(job);
+  } while (next());
+  asked = false;
 }
