@@ -89,6 +89,10 @@ export interface Figure {
   what?: "cities" | "settlers" | "groups";
 }
 
+/** Whether nothing but a settler can be paid for, which is then recruited without being asked. */
+const onlySettlers = ({ stock }: ClashSeatView): boolean =>
+  !stock.ore && !stock.wood && !stock.gold;
+
 export function figure(
   id: Action["id"],
   ways: readonly Choice[],
@@ -100,7 +104,7 @@ export function figure(
     found: { number: cities, what: "settlers" },
     build: { number: cities, what: "cities" },
     collect: { number: cities, what: "cities" },
-    recruit: { number: cities, what: "cities" },
+    recruit: onlySettlers(own) ? { number: 2, good: "food" } : { number: cities, what: "cities" },
     move: { number: 3, what: "groups" },
     mood: { number: own.stock.mood, good: "mood" },
     influence: undefined,

@@ -14,12 +14,21 @@ export function asks(turn: Turn, shown: View, speech: Speech): Asked | undefined
       title: speech.say(`choosing.${action.id}`),
       text: speech.say(`do.${action.id === "advance" ? "develop" : action.id}_needs`),
     };
-  if (view.prompt?.kind === "destination") return { text: ways(turn.choices, view, speech) };
-  const haul = view.turn?.haul ?? [];
-  if (view.prompt?.kind === "collect" && haul.length)
-    return { text: speech.say("panel.haul", { things: haul }) };
-  return undefined;
+  return STEPS[view.prompt?.kind ?? ""]?.(view, speech, turn.choices);
 }
+
+type Step = (view: ClashView, speech: Speech, choices: readonly Choice[]) => Asked | undefined;
+
+const STEPS: Readonly<Record<string, Step>> = {
+  turn: ({ turn, age, round }, speech) => ({
+    title: speech.say("panel.actions_to_choose", { n: turn?.actions ?? 0 }),
+    // Whoever has taken a turn knows the rest.
+    text: age === 1 && round === 1 ? undefined : "",
+  }),
+  collect: ({ turn }, speech) =>
+    turn?.haul.length ? { text: speech.say("panel.haul", { things: turn.haul }) } : undefined,
+  destination: (view, speech, choices) => ({ text: ways(choices, view, speech) }),
+};
 
 const TO = ["move.to", "move.road", "move.sail", "move.round"];
 

@@ -15,6 +15,8 @@ const NEARLY = 0.9;
 const REST = 180;
 /** So much nearer or farther than it was drawn it is drawn anew in the midst of a gesture. */
 const COARSE = 2;
+/** So far from the rim, as a part of the frame, a place is brought that comes into sight. */
+const INSIDE = 0.14;
 
 interface Point {
   x: number;
@@ -156,7 +158,7 @@ export class Camera {
   /** Moves a place of the drawing into sight. */
   reveal(place: Point): void {
     const frame = this.frame();
-    const margin = 0.08;
+    const margin = INSIDE;
     const shift = (at: number, from: number, length: number): number => {
       const low = from + length * margin;
       const high = from + length * (1 - margin);
@@ -168,12 +170,13 @@ export class Camera {
     );
   }
 
-  /** Whether a place of the drawing is in sight. */
-  sees(place: Point): boolean {
+  /** Whether a place of the drawing is in sight, and so far from the rim, as a part of the frame. */
+  sees(place: Point, edge = 0): boolean {
     const frame = this.frame();
     const [x, y] = [place.x * this.scale + this.x, place.y * this.scale + this.y];
-    const [right, bottom] = [frame.x + frame.width, frame.y + frame.height];
-    return x > frame.x && x < right && y > frame.y && y < bottom;
+    const within = (at: number, from: number, length: number): boolean =>
+      at >= from + length * edge && at <= from + length * (1 - edge);
+    return within(x, frame.x, frame.width) && within(y, frame.y, frame.height);
   }
 
   /** How far a place is from the middle of what is shown. */
