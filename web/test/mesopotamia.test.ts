@@ -1,4 +1,8 @@
+import { render, within } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
+import { contests } from "../src/games/mesopotamia/contest";
+import Stage from "../src/lib/stage/Stage.svelte";
+import { event, last, moved, speech } from "./contests";
 import { arranged } from "../src/games/mesopotamia/lanes";
 import { covering, type Die } from "../src/games/mesopotamia/words";
 import type { MesopotamiaBattleView, MesopotamiaFighterView } from "../src/wire";
@@ -47,4 +51,94 @@ describe("dice on an action's symbols", () => {
     expect(covering(["LU", "LU"], [man])).toEqual([man, undefined]);
     expect(covering(["KI"], [man])).toEqual([undefined]);
   });
+});
+
+it("the Standard of Ur tells every bid, who wins it, and what a fight comes to", () => {
+  const party = { role: "", pieces: [], name: "tribe" };
+  const act = {
+    step: 1,
+    parties: [
+      { ...party, seat: 0, score: 4 },
+      { ...party, seat: null, score: 2 },
+    ],
+    rows: [{ what: "Strength", values: [5, 3], winner: 0, note: "wins by 2", now: true }],
+    told: [],
+    marked: new Map(),
+  };
+  const contest = { id: "1", title: "Battle", steps: [], acts: [act], over: false, standard: true };
+  const stage = within(render(Stage, { contest, act, speech }).container);
+  const cells = (name: string): (string | undefined)[] =>
+    within(stage.getByRole("row", { name: new RegExp(name) }))
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent.trim());
+  expect(cells("Strength")).toEqual(["5", "3"]);
+  expect(stage.getByRole("rowheader", { name: /wins by 2/ })).toBeTruthy();
+  expect(cells("What the fight comes to")).toEqual(["4", "2"]);
+});
+
+it("a battle of Mesopotamia shows bids, values and losses", () => {
+  const view = {
+    game: "mesopotamia",
+    options: {},
+    seats: [
+      { seat: 0, empire: "akkad" },
+      { seat: 1, empire: "elam" },
+    ],
+    combat: {
+      battle: {
+        area: "E3",
+        outcomes: [
+          { winner: "elam", margin: 1 },
+          { winner: "akkad", margin: 2 },
+          { winner: "elam", margin: 0 },
+        ],
+        fighters: [
+          { side: "akkad", unit: "archer" },
+          { side: "elam", unit: "spearman" },
+        ],
+      },
+    },
+  };
+  const events = [
+    event("battle_started", { area: "E3", attacker: "akkad", defender: "elam" }),
+    event("bid_revealed", { side: "akkad", bid: [1, 2, 0] }, 0),
+    event("bid_revealed", { side: "elam", bid: [2, 0, 1] }, 1),
+    event("bone_placed", { section: "tactics", card: "CA1" }),
+    event("fight", { cards: ["CA1", "CA3"], values: [3, 2], mobility: [0, 1], winner: "akkad" }),
+    event("unit_destroyed", { unit: "spearman", area: "E3" }, 1),
+    event("battle_ended", { area: "E3", left: [] }),
+  ];
+  const contest = last(contests(moved(events, view), speech));
+  expect(contest.acts.map(({ step }) => step)).toEqual([0, 0, 0, 2, 4, 4, 4]);
+  const end = contest.acts.at(-1);
+  expect(end?.rows.map(({ values }) => values)).toEqual([
+    [1, 2],
+    [2, 0],
+    [0, 1],
+    [0, 1],
+  ]);
+  expect(end?.rows.map(({ winner, note }) => [winner, note])).toEqual([
+    [1, "wins by 1"],
+    [0, "wins by 2"],
+    [1, "wins the tie"],
+    [undefined, undefined],
+  ]);
+  expect(contest.acts[0]?.rows.map(({ winner }) => winner)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(end?.parties.map(({ seat, score }) => [seat, score])).toEqual([
+    [0, 3],
+    [1, 2],
+  ]);
+  expect(end?.parties[1]?.pieces[0]?.fate).toBe("lost");
+  expect([end?.winner, contest.over]).toEqual([0, true]);
+
+  const watched = moved(events, view);
+  const late = moved(events).map((one, at) => (at === 3 ? (watched[at] ?? one) : one));
+  const seats = last(contests(late, speech))
+    .acts.at(-1)
+    ?.parties.map(({ seat }) => seat);
+  expect(seats, "of whoever came in its midst").toEqual([0, 1]);
 });

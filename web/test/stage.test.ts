@@ -2,33 +2,13 @@ import { render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contests as babylonia } from "../src/games/babylonia/contest";
 import { contests as clash } from "../src/games/clash/contest";
-import { contests as mesopotamia } from "../src/games/mesopotamia/contest";
 import { contests as tigris } from "../src/games/tigris/contest";
-import type { Event, View } from "../src/wire";
+import type { Event } from "../src/wire";
 import { settings } from "../src/lib/settings.svelte";
-import type { Contest, Moment } from "../src/lib/stage/contest";
+import type { Contest } from "../src/lib/stage/contest";
 import { Show, WHOLE } from "../src/lib/stage/show.svelte";
 import Stage from "../src/lib/stage/Stage.svelte";
-import { Catalogue } from "../src/lib/text/catalogue";
-import { Speech } from "../src/lib/text/speech";
-
-const words = new Catalogue("en", {
-  "panel.revolt": "Revolt of the {leader}s",
-  "panel.war": "{colour} war",
-  "panel.battle": "Battle",
-  "event.rolled": "Combat values: {values}.",
-  "event.field_taken": "{seat, player} takes a field.",
-});
-const speech = new Speech("toy", words, (seat) => ["Ann", "Bo", "Cy"][seat] ?? "");
-
-const event = (kind: string, values: object = {}, seat: number | null = null): Event =>
-  ({ kind, seat, rule: "", values, private: {} }) as unknown as Event;
-
-/** Every event as a move of its own. */
-const moved = (events: readonly Event[], view?: unknown): Moment[] =>
-  events.map((one, at) => ({ at, events: [one], view: view as View | undefined }));
-
-const last = (found: readonly Contest[]): Contest => found.at(-1) as Contest;
+import { event, last, moved, speech } from "./contests";
 
 describe("a revolt", () => {
   const started = event(
@@ -140,58 +120,6 @@ describe("a battle of Clash", () => {
     const live = stage.querySelector("[aria-live=polite]");
     expect(live?.textContent).toContain("Combat values: 12, 4.");
   });
-});
-
-it("a battle of Mesopotamia shows bids, values and losses", () => {
-  const view = {
-    game: "mesopotamia",
-    options: {},
-    seats: [
-      { seat: 0, empire: "akkad" },
-      { seat: 1, empire: "elam" },
-    ],
-    combat: {
-      battle: {
-        area: "E3",
-        outcomes: [],
-        fighters: [
-          { side: "akkad", unit: "archer" },
-          { side: "elam", unit: "spearman" },
-        ],
-      },
-    },
-  };
-  const events = [
-    event("battle_started", { area: "E3", attacker: "akkad", defender: "elam" }),
-    event("bid_revealed", { side: "akkad", bid: [1, 2, 0] }, 0),
-    event("bid_revealed", { side: "elam", bid: [2, 0, 1] }, 1),
-    event("bone_placed", { section: "tactics", card: "CA1" }),
-    event("fight", { cards: ["CA1", "CA3"], values: [3, 2], mobility: [0, 1], winner: "akkad" }),
-    event("unit_destroyed", { unit: "spearman", area: "E3" }, 1),
-    event("battle_ended", { area: "E3", left: [] }),
-  ];
-  const contest = last(mesopotamia(moved(events, view), speech));
-  expect(contest.acts.map(({ step }) => step)).toEqual([0, 0, 0, 2, 4, 4, 4]);
-  const end = contest.acts.at(-1);
-  expect(end?.rows.map(({ values }) => values)).toEqual([
-    [1, 2],
-    [2, 0],
-    [0, 1],
-    [0, 1],
-  ]);
-  expect(end?.parties.map(({ seat, score }) => [seat, score])).toEqual([
-    [0, 3],
-    [1, 2],
-  ]);
-  expect(end?.parties[1]?.pieces[0]?.fate).toBe("lost");
-  expect([end?.winner, contest.over]).toEqual([0, true]);
-
-  const watched = moved(events, view);
-  const late = moved(events).map((one, at) => (at === 3 ? (watched[at] ?? one) : one));
-  const seats = last(mesopotamia(late, speech))
-    .acts.at(-1)
-    ?.parties.map(({ seat }) => seat);
-  expect(seats, "of whoever came in its midst").toEqual([0, 1]);
 });
 
 describe("a scoring of Babylonia", () => {

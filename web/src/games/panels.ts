@@ -105,6 +105,8 @@ export interface Panels extends Habits {
   rim?: number;
   /** The values of events that name places on the board; all of them if nothing is said. */
   places?: readonly string[];
+  /** The pick of a place that an event names, where it is not the name itself. */
+  pickOf?: (place: string) => string;
   /** The sign that a player has chosen, as a symbol of the game's art; without it the seat's own. */
   emblem?: (view: View, seat: number) => string | undefined;
   /** The class with the colours of a chosen sign. */

@@ -1,5 +1,10 @@
 /** Battles as the log tells them: cards, bids on the Standard of Ur, bones, fights lane by lane. */
-import type { Event, MesopotamiaBattleView, MesopotamiaView } from "../../wire";
+import type {
+  Event,
+  MesopotamiaBattleView,
+  MesopotamiaOutcomeView,
+  MesopotamiaView,
+} from "../../wire";
 import {
   losing,
   told,
@@ -7,11 +12,13 @@ import {
   type Contest,
   type Moment,
   type Piece,
+  type Row,
 } from "../../lib/stage/contest";
+import { capital } from "../../lib/text/catalogue";
 import { t } from "../../lib/text/messages.svelte";
 import type { Speech } from "../../lib/text/speech";
 import { viewOf } from "../view";
-import { coloured, SECTIONS } from "./words";
+import { coloured, SECTIONS, type Section } from "./words";
 
 interface Battle {
   area: string;
@@ -19,14 +26,22 @@ interface Battle {
   seats: (number | null)[];
   pieces: [Piece[], Piece[]];
   bids: (number[] | undefined)[];
-  /** Who won each section, in turn. */
-  sections: string[];
+  /** What is bid for, in turn; nothing where a battle is fought without bids. */
+  sections: readonly (Section | "bones")[];
+  outcomes: readonly MesopotamiaOutcomeView[];
   values?: number[] | undefined;
   mobility?: number[] | undefined;
   winner?: number | undefined;
 }
 
 const STEPS = ["bids", "strength", "tactics", "mobility", "fights"] as const;
+/** Who marches on the band of a section. */
+const FIGURES = {
+  strength: "mesopotamia-spearman",
+  tactics: "mesopotamia-chariot",
+  mobility: "mesopotamia-horseman",
+  bones: "mesopotamia-spearman",
+};
 const FIGHTS = STEPS.indexOf("fights");
 const TACTICS = STEPS.indexOf("tactics");
 /** What happens in a battle, and in which of its steps; bones go to the section they name. */
@@ -106,7 +121,8 @@ function begun({ values }: Event, view: MesopotamiaView | undefined): Battle {
     seats: sides.map(seatOf),
     pieces: [[], []],
     bids: [undefined, undefined],
-    sections: [],
+    sections: view?.options.simple_combat === "on" ? ["bones"] : SECTIONS,
+    outcomes: [],
   };
 }
 
@@ -117,7 +133,8 @@ function look(
   speech: Speech,
 ): void {
   if (!seen || seen.area !== battle.area) return;
-  battle.sections = seen.outcomes.map(({ winner }) => String(winner));
+  battle.outcomes = seen.outcomes;
+  if (seen.solo) battle.sections = [];
   if (battle.pieces.some(({ length }) => length)) return;
   const of = (number: 0 | 1): Piece[] =>
     seen.fighters
@@ -159,8 +176,7 @@ function happen(battle: Battle, event: Event): number | undefined {
 }
 
 function act(battle: Battle, step: number, event: Event, speech: Speech): Act {
-  const { bids, values, mobility } = battle;
-  const known = bids.some((bid) => bid !== undefined);
+  const { values, mobility } = battle;
   return {
     step,
     parties: battle.sides.map((side, number) => ({
@@ -171,17 +187,7 @@ function act(battle: Battle, step: number, event: Event, speech: Speech): Act {
       pieces: battle.pieces[number] ?? [],
     })),
     rows: [
-      ...(known
-        ? (bids.some((bid) => (bid?.length ?? 0) > 1) ? SECTIONS : (["bones"] as const)).map(
-            (section, at) => ({
-              what: t("mesopotamia.stage.bid", { section: speech.name(section) }),
-              values: bids.map((bid) => bid?.[at]),
-              winner: bids.every((bid) => bid)
-                ? battle.sides.findIndex((side) => side === battle.sections[at])
-                : undefined,
-            }),
-          )
-        : []),
+      ...battle.sections.map((section, at) => band(battle, section, at, step, speech)),
       ...(mobility ? [{ what: t("mesopotamia.stage.mobility"), values: mobility }] : []),
     ],
     told: [event],
@@ -189,3 +195,27 @@ function act(battle: Battle, step: number, event: Event, speech: Speech): Act {
     winner: step === FIGHTS && values ? battle.winner : undefined,
   };
 }
+
+/** What both sides have bid on a section, and what that brings. */
+function band(
+  { bids, outcomes, sides }: Battle,
+  section: Section | "bones",
+  at: number,
+  step: number,
+  speech: Speech,
+): Row {
+  const outcome = bids.every((bid) => bid) ? outcomes[at] : undefined;
+  const winner = outcome && sides.findIndex((side) => side === outcome.winner);
+  return {
+    what: capital(speech.name(section)),
+    values: bids.map((bid) => bid?.[at]),
+    winner,
+    note: outcome && wonBy(outcome.margin),
+    now: STEPS[step] === section,
+    figure: FIGURES[section],
+    token: "mesopotamia-bone",
+  };
+}
+
+const wonBy = (margin: number): string =>
+  margin ? t("mesopotamia.stage.won", { n: margin }) : t("mesopotamia.stage.tied");

@@ -1,6 +1,6 @@
 import type { Panels } from "../panels";
 import { viewOf } from "../view";
-import { held } from "./words";
+import { areaPick, held } from "./words";
 import { onlySource, sure } from "./sure";
 import { t } from "../../lib/text/messages.svelte";
 import Beside from "./Beside.svelte";
@@ -61,7 +61,7 @@ export const panels: Panels = {
     "move.tire",
   ],
   home: "map",
-  places: ["area", "to", "place", "segment"],
+  places: ["area", "areas", "from", "to", "place", "segment"],
   pictured,
   reach: 0,
   trifles: [
@@ -79,6 +79,7 @@ export const panels: Panels = {
   ],
   omens: ["battle_started", "settlement_conquered", "event_taken_over"],
   filling: true,
+  pickOf: areaPick,
   legible: 0.65,
   holdings: (shown, seat) => held(viewOf("mesopotamia", shown), seat),
   rim: 12,

@@ -77,9 +77,12 @@ export function covering(signs: readonly string[], faces: readonly Die[]): (Die 
   });
 }
 
+/** What touching an area of the map is called. */
+export const areaPick = (area: string): string => `area:${area}`;
+
 /** The areas where a player has something. */
 export function held({ areas }: MesopotamiaView, seat: number): string[] {
   return Object.entries(areas)
     .filter(([, { controller }]) => controller === seat)
-    .map(([area]) => `area:${area}`);
+    .map(([area]) => areaPick(area));
 }

@@ -11,6 +11,10 @@ const STEP = 1.8;
 const LARGE = 68;
 /** If so much of the drawing's width can be seen, all of it is shown. */
 const NEARLY = 0.9;
+/** In a frame narrower than this the board proper fills it, and one pans to the rest. */
+const SMALL = 640;
+/** A frame lower than this is a strip. */
+const LOW = 260;
 /** So long after the last step of a gesture the picture is drawn anew, as sharp as it can be. */
 const REST = 180;
 /** So much nearer or farther than it was drawn it is drawn anew in the midst of a gesture. */
@@ -30,6 +34,8 @@ export class Camera {
   dragging = $state(false);
   /** Whether somebody has looked elsewhere since the board was first shown. */
   moved = false;
+  /** Whether the board is but a strip beside something else, of the place where it happens. */
+  strip = false;
   /** Whether a gesture goes on: what is drawn is moved as it is. */
   moving = $state(false);
 
@@ -67,9 +73,16 @@ export class Camera {
     return 1 / (this.unit * (this.moving ? this.drawn : this.scale));
   }
 
-  /** The frame has this size now. */
+  /** The frame has this size now; what was looked at in a strip is nothing for a whole board. */
   fill(width: number, height: number): void {
+    const strip = height > 0 && height < LOW;
+    if (strip !== this.strip) this.moved = false;
+    this.strip = strip;
     this.seen = { width, height };
+  }
+
+  get small(): boolean {
+    return this.seen.width < SMALL || this.strip;
   }
 
   reset(): void {
@@ -155,10 +168,10 @@ export class Camera {
     this.clamp();
   }
 
-  /** Moves a place of the drawing into sight. */
+  /** Moves a place of the drawing into sight, into the middle of a strip. */
   reveal(place: Point): void {
     const frame = this.frame();
-    const margin = INSIDE;
+    const margin = this.strip ? 0.45 : INSIDE;
     const shift = (at: number, from: number, length: number): number => {
       const low = from + length * margin;
       const high = from + length * (1 - margin);

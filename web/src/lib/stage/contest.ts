@@ -47,6 +47,13 @@ export interface Row {
   values: readonly (number | string | undefined)[];
   /** The party that is ahead in it, where that counts by itself. */
   winner?: number | undefined;
+  /** What comes of it, in a few words. */
+  note?: string | undefined;
+  /** Whether it is what is being decided. */
+  now?: boolean;
+  /** Of the game's art: who marches along it, and what its values count. */
+  figure?: string;
+  token?: string;
 }
 
 export interface Act {
@@ -68,7 +75,7 @@ export interface Contest {
   steps: readonly string[];
   acts: readonly Act[];
   over: boolean;
-  /** How the reckoning is drawn: as bands of the Standard of Ur, or plainly. */
+  /** Whether the reckoning is drawn as bands of the Standard of Ur. */
   standard?: boolean;
   /** Whether a line says all there is to it, so that the board stays as it is. */
   small?: boolean;

@@ -20,10 +20,15 @@ export function pointedOut(
   panels: Panels | undefined,
   view: View | undefined | null,
 ): ReadonlyMap<string, string> {
+  const pickOf = panels?.pickOf ?? ((place: string): string => place);
   const spoken = (events: readonly Event[]): [string, string][] =>
-    [...spokenOf(events, panels?.places)].map((pick) => [pick, "news"]);
+    [...spokenOf(events, panels?.places)].map((place) => [pickOf(place), "news"]);
   const film = shot ? spoken(shot.events) : step ? spoken([step]) : undefined;
-  const shown = film ?? (act ? [...act.marked] : spoken(since));
+  const staged = [...(act?.marked ?? [])].map(([place, tint]): [string, string] => [
+    pickOf(place),
+    tint,
+  ]);
+  const shown = film ?? (act ? staged : spoken(since));
   return new Map([...shown, ...(view && panels?.marked ? panels.marked(view) : [])]);
 }
 
