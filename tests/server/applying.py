@@ -1,6 +1,6 @@
 """Puts differences into place, as a client does (`uruk.server.tables.differences`)."""
 
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any
 
 Json = Any
@@ -54,7 +54,8 @@ class Reader:
     def take(self, told: Json) -> Json:
         """The whole frame after a frame or a change."""
         if told["type"] == "frame":
-            self.told, self.boards = list(told["choices"]), {}
+            self.told, first = list(told["choices"]), [0, *accumulate(told["boards"])]
+            self.boards = dict(enumerate(self.told[a:b] for a, b in pairwise(first)))
             self.frame = told
             return told
         assert told["base"] == self.frame["version"], "the client has another frame before it"
@@ -70,7 +71,8 @@ class Reader:
         choices: list[Json] = []
         for number, *runs in boards:
             if runs:
-                told = [run if len(run) == 2 else [self.told[run[0]]] for run in runs]
-                self.boards[number] = gathered(self.boards.get(number, []), told)
+                before = self.boards.get(number, [])
+                lists = [(self.told if run[2:] else before)[run[0] :][: run[1]] for run in runs]
+                self.boards[number] = [choice for found in lists for choice in found]
             choices += self.boards[number]
         return choices + [self.told[place] for place in accumulate(steps)]

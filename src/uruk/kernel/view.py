@@ -107,7 +107,7 @@ def as_before(old: Any, new: Any) -> Any:
     if old == new:
         return old
     if isinstance(new, msgspec.Struct):
-        return _members_as_before(old, new)
+        return new if type(new) is SeenPrompt else _members_as_before(old, new)
     if isinstance(new, dict) and _has_parts(new.values()):
         return {key: as_before(old.get(key), value) for key, value in new.items()}
     if isinstance(new, list) and len(new) == len(old) and _has_parts(new):

@@ -59,12 +59,12 @@ def test_of_a_kind_of_moves_only_other_spaces_are_told() -> None:
     told, lay = Offers(), board("lay")
     told.begin(Offer([(lay, bits((1, 4)))]))
     first = plain(told.next(Offer([(lay, bits((1, 3, 4)))])))
-    assert first["boards"] == [[0, [0], [2], [1]]]
+    assert first["boards"] == [[0, [0, 1], [2, 1, 1], [1, 1]]]
     assert [choice["move"] for choice in first["new"]] == ["lay 3"]
     again = plain(told.next(Offer([(lay, bits((1, 3, 4)))])))
     assert again == {"new": [], "boards": [[0]], "steps": []}
     without = plain(told.next(Offer([(lay, bits((1, 4, 6)))])))
-    assert without["boards"] == [[0, [0, 1], [2, 1], [3]]]
+    assert without["boards"] == [[0, [0, 1], [2, 1], [3, 1, 1]]]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -76,7 +76,7 @@ def test_the_reader_has_the_choices_that_were_offered(seed: int) -> None:
         return [n for n in range(8) if rng.randrange(2)]
 
     told.begin(listed(0, 1))
-    frame = {"view": None, "scene": None, "choices": plain(CHOICES[:2])}
+    frame = {"view": None, "scene": None, "choices": plain(CHOICES[:2]), "boards": []}
     reader.take({"type": "frame", "version": 0, **frame})
     for version in range(1, 20):
         sets = [(kind, bits(some())) for kind in kinds]

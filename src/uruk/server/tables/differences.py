@@ -9,7 +9,7 @@ A difference is one of
 - `["keys", [run, …], {name: difference}]`: an object whose members come in another order, their
   names told in runs.
 
-Things of a drawing are the same if their key is. A wording is told as a whole.
+Things of a drawing are the same if their key is. A wording or a prompt is told as a whole.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from msgspec.structs import FieldInfo, astuple, fields
 
 from uruk.kernel.scene import Element
 from uruk.kernel.text import Wording
+from uruk.kernel.told import SeenPrompt
 from uruk.kernel.view import View
 from uruk.server.wire import Scene
 
@@ -34,7 +35,7 @@ Run = list[Any]
 GONE: Difference = []
 RUNS, KEYS = "runs", "keys"
 KEY = attrgetter("key")
-WHOLE = {str, int, float, bool, type(None), Wording}
+WHOLE = {str, int, float, bool, type(None), Wording, SeenPrompt}
 """What is told as a whole."""
 NEW = -1
 """The place, otherwise counted from 1, of what was not there before."""

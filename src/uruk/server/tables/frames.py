@@ -117,6 +117,7 @@ def _whole(
         view=rendering.seen.view,
         scene=rendering.seen.scene,
         choices=list(rendering.choices),
+        boards=[spaces.bit_count() for _, spaces in rendering.choices.boards],
         **told,
     )
 

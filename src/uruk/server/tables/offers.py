@@ -42,7 +42,9 @@ class Offers:
         """These were told whole, and are all that the client knows."""
         self._told = told = list(offer)
         self._places = dict(zip(map(id, told), range(len(told)), strict=True))
-        self._boards = {}
+        self._boards = {
+            id(worded): (number, spaces) for number, (worded, spaces) in enumerate(offer.boards)
+        }
 
     def next(self, offer: Offer) -> Offered:
         """How to make these choices of those that were told, which they are from now on."""
@@ -69,7 +71,7 @@ class Offers:
             if place > done:
                 found.append([done, place - done])
             if now >> space & 1:
-                found.append([self._place(worded[space])])
+                self._add(found, worded[space])
                 done = place
             else:
                 done = place + 1
@@ -77,6 +79,15 @@ class Offers:
         if left:
             found.append([done, left])
         return found
+
+    def _add(self, found: list[Run], choice: Encoded) -> None:
+        """Adds a choice in the list of all, to the last run if it goes on there."""
+        place = self._place(choice)
+        last = found[-1] if found else ()
+        if len(last) == 3 and last[0] + last[1] == place:
+            found[-1][1] += 1
+        else:
+            found.append([place, 1, 1])
 
     def _steps(self, choices: Sequence[Encoded]) -> list[int]:
         """To the place of the first choice, and from each one to the next."""

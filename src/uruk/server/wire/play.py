@@ -124,6 +124,8 @@ class Frame(Told, tag_field="type", tag="frame"):
 
     `viewer` is the seat whose knowledge it shows; None for spectators and behind the `curtain`.
     `entries` are those after `since`. `held` waits for the seat's `confirm`.
+    The choices begin with kinds of moves that differ in their space alone: `boards` says how many
+    there are of each (see `Offered`).
     With detail `view` there is no scene and choices carry their notation only; with `log` neither
     view nor choices.
     """
@@ -133,6 +135,7 @@ class Frame(Told, tag_field="type", tag="frame"):
     view: View | None
     scene: Scene | None
     choices: list[Choice]
+    boards: list[int] = []
 
 
 class Offered(Wire):
@@ -140,7 +143,7 @@ class Offered(Wire):
 
     `new` are put to the end of these first. `boards` are kinds of moves that differ in their space
     alone: the number of a kind, and, if it is not offered as it was the last time, how its choices
-    are made of those: in runs `[start, count]`, with `[place]` of a choice in the list of all.
+    are made of those: in runs `[start, count]`, with runs `[start, count, 1]` of the list of all.
     `steps` lead through that list to all other choices: to the place of the first one, and from
     each to the next.
     """

@@ -77,7 +77,8 @@ export class Reader {
   begin(frame: Frame): Frame {
     this.frame = frame;
     this.told = frame.choices;
-    this.boards = [];
+    let begin = 0;
+    this.boards = frame.boards.map((count) => frame.choices.slice(begin, (begin += count)));
     return frame;
   }
 
@@ -95,8 +96,8 @@ export class Reader {
   private onBoard([number, ...runs]: [number, ...number[][]]): Choice[] {
     const before = this.boards[number] ?? [];
     if (!runs.length) return before;
-    const now = runs.flatMap(([first = 0, count]) =>
-      count === undefined ? (this.told[first] as Choice) : before.slice(first, first + count),
+    const now = runs.flatMap(([start = 0, count = 0, isTold]) =>
+      (isTold ? this.told : before).slice(start, start + count),
     );
     this.boards[number] = now;
     return now;
