@@ -1,6 +1,6 @@
 """Puts differences into place, as a client does (`uruk.server.tables.differences`)."""
 
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import Any
 
 Json = Any
@@ -49,13 +49,19 @@ class Reader:
     def __init__(self) -> None:
         self.frame: Json = None
         self.told: list[Json] = []
-        self.boards: dict[int, list[Json]] = {}
+        self.boards: dict[int, dict[int, Json]] = {}
+        self.offers: dict[int, set[int]] = {}
 
     def take(self, told: Json) -> Json:
         """The whole frame after a frame or a change."""
         if told["type"] == "frame":
-            self.told, first = list(told["choices"]), [0, *accumulate(told["boards"])]
-            self.boards = dict(enumerate(self.told[a:b] for a, b in pairwise(first)))
+            choices = iter(told["choices"])
+            self.boards = {
+                number: {space: next(choices) for space in spaces}
+                for number, spaces in enumerate(told["boards"])
+            }
+            self.offers = {number: set(board) for number, board in self.boards.items()}
+            self.told = list(choices)
             self.frame = told
             return told
         assert told["base"] == self.frame["version"], "the client has another frame before it"
@@ -69,10 +75,14 @@ class Reader:
         """The choices of a change, which are made of all that were told."""
         self.told += new
         choices: list[Json] = []
-        for number, *runs in boards:
-            if runs:
-                before = self.boards.get(number, [])
-                lists = [(self.told if run[2:] else before)[run[0] :][: run[1]] for run in runs]
-                self.boards[number] = [choice for found in lists for choice in found]
-            choices += self.boards[number]
+        for number, *told in boards:
+            board = self.boards.setdefault(number, {})
+            offered = self.offers.setdefault(number, set())
+            if told:
+                (come, gone), *unknown = told
+                fresh = [space for space in come if space not in board]
+                board.update(zip(fresh, *unknown, strict=True) if unknown else ())
+                offered.update(come)
+                offered.difference_update(gone)
+            choices += [board[space] for space in sorted(offered)]
         return choices + [self.told[place] for place in accumulate(steps)]

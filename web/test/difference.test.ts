@@ -55,7 +55,13 @@ describe("differences", () => {
   });
 
   it("are refused by whoever missed a frame", () => {
-    const frame = { version: 4, choices: [], view: { n: 1 }, scene: null } as unknown as Frame;
+    const frame = {
+      version: 4,
+      choices: [],
+      boards: [],
+      view: { n: 1 },
+      scene: null,
+    } as unknown as Frame;
     const choices = { new: [], boards: [], steps: [] };
     const change = { version: 5, base: 4, changes: { view: { n: [2] } }, choices };
     const told = change as unknown as FrameChange;

@@ -52,7 +52,7 @@ class Line {
 
   frame(version: number, more: object = {}): void {
     const frame = { type: "frame", version, since: 0, entries: [], viewer: 0, seat: 0 };
-    this.say({ ...frame, choices: [], ...more });
+    this.say({ ...frame, choices: [], boards: [], ...more });
   }
 
   static get last(): Line {

@@ -59,12 +59,13 @@ def test_of_a_kind_of_moves_only_other_spaces_are_told() -> None:
     told, lay = Offers(), board("lay")
     told.begin(Offer([(lay, bits((1, 4)))]))
     first = plain(told.next(Offer([(lay, bits((1, 3, 4)))])))
-    assert first["boards"] == [[0, [0, 1], [2, 1, 1], [1, 1]]]
-    assert [choice["move"] for choice in first["new"]] == ["lay 3"]
+    assert first["boards"] == [[0, [[3], []], [{**plain(CHOICES[0]), "move": "lay 3"}]]]
     again = plain(told.next(Offer([(lay, bits((1, 3, 4)))])))
     assert again == {"new": [], "boards": [[0]], "steps": []}
     without = plain(told.next(Offer([(lay, bits((1, 4, 6)))])))
-    assert without["boards"] == [[0, [0, 1], [2, 1], [3, 1, 1]]]
+    assert without["boards"][0][:2] == [0, [[6], [3]]]
+    back = plain(told.next(Offer([(lay, bits((1, 3, 4, 6)))])))
+    assert back == {"new": [], "boards": [[0, [[3], []]]], "steps": []}
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from uruk.kernel.bitboard import cells
 from uruk.server.tables.differences import Difference, of_scene, of_view
 from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.log import LogEntry
@@ -117,7 +118,7 @@ def _whole(
         view=rendering.seen.view,
         scene=rendering.seen.scene,
         choices=list(rendering.choices),
-        boards=[spaces.bit_count() for _, spaces in rendering.choices.boards],
+        boards=[list(cells(spaces)) for _, spaces in rendering.choices.boards],
         **told,
     )
 

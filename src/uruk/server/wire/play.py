@@ -124,8 +124,8 @@ class Frame(Told, tag_field="type", tag="frame"):
 
     `viewer` is the seat whose knowledge it shows; None for spectators and behind the `curtain`.
     `entries` are those after `since`. `held` waits for the seat's `confirm`.
-    The choices begin with kinds of moves that differ in their space alone: `boards` says how many
-    there are of each (see `Offered`).
+    The choices begin with kinds of moves that differ in their space alone: `boards` says for which
+    spaces each is offered (see `Offered`).
     With detail `view` there is no scene and choices carry their notation only; with `log` neither
     view nor choices.
     """
@@ -135,17 +135,17 @@ class Frame(Told, tag_field="type", tag="frame"):
     view: View | None
     scene: Scene | None
     choices: list[Choice]
-    boards: list[int] = []
+    boards: list[list[int]] = []
 
 
 class Offered(Wire):
     """The choices of a frame, made of all that were told since the last whole one.
 
-    `new` are put to the end of these first. `boards` are kinds of moves that differ in their space
-    alone: the number of a kind, and, if it is not offered as it was the last time, how its choices
-    are made of those: in runs `[start, count]`, with runs `[start, count, 1]` of the list of all.
-    `steps` lead through that list to all other choices: to the place of the first one, and from
-    each to the next.
+    `boards` are kinds of moves that differ in their space alone, which is a number: the number of
+    the kind, and if it is not offered as it was the last time, the spaces that came and those that
+    went; then the choices for spaces of which none was told before. Each kind is offered in the
+    order of its spaces. All other choices are in one list, to the end of which `new` are put; the
+    `steps` lead through it: to the place of the first choice, and from each to the next.
     """
 
     new: list[Choice]

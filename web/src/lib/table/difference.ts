@@ -54,13 +54,40 @@ export function sceneAfter(scene: Scene, changes: Members): Scene {
   return Object.keys(changes).length ? (applied(scene, changes) as Scene) : scene;
 }
 
+/** The spaces that came and those that went. */
+type Swap = [number[], number[]];
+
+/** The moves of one kind by their spaces: those that were told, and those that are offered. */
+class Board {
+  private readonly told: Map<number, Choice>;
+
+  constructor(
+    private spaces: readonly number[] = [],
+    private choices: readonly Choice[] = [],
+  ) {
+    this.told = new Map(spaces.map((space, n) => [space, choices[n] as Choice]));
+  }
+
+  /** The choices that are offered now; the fresh ones are for spaces without any before. */
+  offered(swap?: Swap, fresh: readonly Choice[] = []): readonly Choice[] {
+    if (!swap) return this.choices;
+    const [came, went] = swap;
+    const unknown = came.filter((space) => !this.told.has(space));
+    unknown.forEach((space, n) => this.told.set(space, fresh[n] as Choice));
+    const stayed = this.spaces.filter((space) => !went.includes(space));
+    this.spaces = [...stayed, ...came].sort((one, other) => one - other);
+    this.choices = this.spaces.map((space) => this.told.get(space) as Choice);
+    return this.choices;
+  }
+}
+
 /** What a client has before it, frame by frame. */
 export class Reader {
   private frame: Frame | undefined;
-  /** All choices told since the last whole frame, in the order in which that was. */
+  /** Kinds of moves that differ in their space alone, by their numbers. */
+  private boards: Board[] = [];
+  /** All other choices told since the last whole frame, in the order in which that was. */
   private told: readonly Choice[] = [];
-  /** Those of a kind of moves that differ in their space alone, as they were offered last. */
-  private boards: Choice[][] = [];
 
   /** The whole frame after a change; undefined if it changes another than the one that is here. */
   follow({ base, changes, choices, ...rest }: FrameChange): Frame | undefined {
@@ -76,9 +103,11 @@ export class Reader {
   /** Takes a whole frame. */
   begin(frame: Frame): Frame {
     this.frame = frame;
-    this.told = frame.choices;
     let begin = 0;
-    this.boards = frame.boards.map((count) => frame.choices.slice(begin, (begin += count)));
+    this.boards = frame.boards.map(
+      (spaces) => new Board(spaces, frame.choices.slice(begin, (begin += spaces.length))),
+    );
+    this.told = frame.choices.slice(begin);
     return frame;
   }
 
@@ -88,18 +117,12 @@ export class Reader {
     let place = 0;
     const others = steps.map((step) => this.told[(place += step)] as Choice);
     return [
-      ...boards.flatMap((board) => this.onBoard(board as [number, ...number[][]])),
+      ...boards.flatMap((board) => this.onBoard(board as [number, Swap?, Choice[]?])),
       ...others,
     ];
   }
 
-  private onBoard([number, ...runs]: [number, ...number[][]]): Choice[] {
-    const before = this.boards[number] ?? [];
-    if (!runs.length) return before;
-    const now = runs.flatMap(([start = 0, count = 0, isTold]) =>
-      (isTold ? this.told : before).slice(start, start + count),
-    );
-    this.boards[number] = now;
-    return now;
+  private onBoard([number, ...told]: [number, Swap?, Choice[]?]): readonly Choice[] {
+    return (this.boards[number] ??= new Board()).offered(...told);
   }
 }
