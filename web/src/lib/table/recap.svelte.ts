@@ -1,4 +1,4 @@
-/** What the others did since the reader's last move, as a film: one shot for each of their moves. */
+/** What the others did since the reader's last move, as a film of a few seconds. */
 import { onDestroy, untrack } from "svelte";
 import type { Event } from "../../wire";
 import type { Drawing } from "../board/scene";
@@ -13,11 +13,24 @@ export interface Shot {
 const LONGEST_SHOT = 1200;
 const SHORTEST_SHOT = 250;
 const WHOLE = 5000;
-/** More than this would be no short film any more: the oldest shots are left out. */
-const MOST = 60;
+/** So many moves are kept: the oldest are left out. */
+const MOST = 240;
+
+/** No more shots than can be shown in time: neighbours become one, with all that happened. */
+function condensed(moves: readonly Shot[]): readonly Shot[] {
+  const most = WHOLE / SHORTEST_SHOT;
+  if (moves.length <= most) return moves;
+  const first = (number: number): number => Math.round((number * moves.length) / most);
+  return Array.from({ length: most }, (_, number) => {
+    const together = moves.slice(first(number), first(number + 1));
+    const { drawing } = together.at(-1) as Shot;
+    return { drawing, events: together.flatMap(({ events }) => events) };
+  });
+}
 
 export class Recap {
-  shots = $state.raw<readonly Shot[]>([]);
+  #moves = $state.raw<readonly Shot[]>([]);
+  readonly shots = $derived(condensed(this.#moves));
   /** The number of the shot being shown; undefined while there is no showing. */
   shown = $state<number>();
   running = $state(false);
@@ -30,10 +43,10 @@ export class Recap {
     return Math.max(SHORTEST_SHOT, Math.min(LONGEST_SHOT, WHOLE / Math.max(1, this.shots.length)));
   }
 
-  /** Keeps a shot; the reader's own moves begin a new film. */
+  /** Keeps a move; the reader's own moves begin a new film. */
   take(shot: Shot, own: boolean): void {
     if (own) this.close();
-    this.shots = own ? [] : [...this.shots, shot].slice(-MOST);
+    this.#moves = own ? [] : [...this.#moves, shot].slice(-MOST);
   }
 
   /** Shows the film from its beginning; whoever prefers no motion goes through it by hand. */
