@@ -14,6 +14,9 @@ from uruk.bots.match import Match, Outcome, play
 from uruk.bots.results import read, resumed
 from uruk.bots.workers import play_all
 from uruk.kernel.play import Play
+from uruk.kernel.record import Record
+
+RECORDS = Path(__file__).parents[1] / "records/mesopotamia"
 
 
 def test_in_a_ladder_neighbours_meet() -> None:
@@ -83,6 +86,12 @@ def test_a_file_of_something_else_is_bad_input(tmp_path: Path) -> None:
 
 
 # ---------------------------------------------------------------- analysis
+
+
+def test_nobody_has_prospects_where_all_have_lost() -> None:
+    game = uruk.game("mesopotamia")
+    (path,) = RECORDS.glob("solo-01-*.json")
+    assert prospects(game.replay(Record.loads(path.read_text("utf-8")))) == (0.0,)
 
 
 @pytest.mark.slow

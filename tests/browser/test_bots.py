@@ -82,7 +82,7 @@ def walk_through(player: Visitor) -> None:
 def look_again(player: Visitor) -> None:
     """The analysis: a chart of everybody's prospects, and the moves that turned the game."""
     page = player.page
-    part = page.get_by_role("region", name="Analysis")
+    part = page.get_by_role("region", name="Turning points")
     part.get_by_role("button", name="Analyse this game").click()
     expect(part.get_by_role("img", name="Every player's prospects over the game")).to_be_visible()
     swings = part.get_by_role("listitem").filter(has_text="The bot would have played")

@@ -44,6 +44,7 @@ class QuickThinker:
     def __init__(self, games: Sequence[Game]) -> None:
         self._games = {game.id: game for game in games}
         self.asked: list[Question] = []
+        self.studied = 0
         self.answer: Callable[[Question], Answer] | None = None
         self.hangs = False
         self.is_asked = asyncio.Event()
@@ -59,6 +60,7 @@ class QuickThinker:
         return Answer(move=str(state.choices().pick(Rng(question.seed))))
 
     async def study(self, asked: Study) -> Findings:
+        self.studied += 1
         return Findings(analyse(self._games[asked.game], Record.loads(asked.record)))
 
     async def stop(self) -> None:

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { columns, isBest, isWon, lead, outcome, parts, ranked, why } from "../src/lib/table/result";
+import {
+  columns,
+  isBest,
+  isTelling,
+  isWon,
+  lead,
+  outcome,
+  parts,
+  ranked,
+  why,
+} from "../src/lib/table/result";
 import { Catalogue } from "../src/lib/text/catalogue";
 import { Speech } from "../src/lib/text/speech";
 import type { Result, Table } from "../src/wire";
@@ -47,6 +57,18 @@ describe("who was ahead", () => {
     if (!first || !second) throw new Error("two players");
     expect(isBest("wonders", second, [first, second])).toBe(true);
     expect(isBest("cities", second, [first, second])).toBe(false);
+  });
+
+  it("points out what alone counts, where that is the weakest part", () => {
+    const result = ended([
+      standing(0, 1, 7, { colours: { black: 11, blue: 7 }, from_weakest: [7, 11] }),
+      standing(1, 2, 6, { colours: { black: 6, blue: 13 }, from_weakest: [6, 13] }),
+    ]);
+    expect(lead(result)).toEqual({ points: 1, parts: [] });
+    const [first] = ranked(result);
+    if (!first) throw new Error("two players");
+    expect(isTelling("blue", first, ranked(result))).toBe(true);
+    expect(isTelling("black", first, ranked(result))).toBe(false);
   });
 
   it("is nobody in a tie, and nobody's lead", () => {

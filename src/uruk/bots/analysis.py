@@ -75,11 +75,11 @@ def preferred(state: State, seat: int, name: str, seed: str) -> str:
 
 
 def prospects(state: State) -> tuple[float, ...]:
-    """Every seat's share of the game; at the end the winners share it."""
+    """Every seat's share of the game; at the end the winners share it, if any of them has won."""
     result = state.result()
     if result is not None:
         won = [standing.place == 1 for standing in result.standings]
-        return tuple(round(is_first / sum(won), 4) for is_first in won)
+        return tuple(round(is_first / max(1, sum(won)), 4) for is_first in won)
     evaluate, spread = advice(state.game).evaluate, scale(state.game)
     values = [evaluate(state, seat) / spread for seat in range(state.players)]
     weights = [exp(max(-40.0, value - max(values))) for value in values]

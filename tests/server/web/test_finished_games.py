@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pytest
@@ -132,6 +133,17 @@ async def test_a_finished_game_can_be_looked_at_again(finished: tuple[str, Brows
         assert swing["move"] == record.moves[swing["step"] - 1]
         assert swing["key"].startswith("move.")
         assert TOY.replay(record, swing["step"] - 1).explain(swing["better"]) is None
+
+
+async def test_a_game_is_analysed_once_for_all_who_ask(
+    finished: tuple[str, Browser], world: World
+) -> None:
+    table, anyone = finished
+    looks = [anyone.get(f"/api/tables/{table}/analysis") for _ in range(3)]
+    first, *others = await asyncio.gather(*looks)
+    assert all(other == first for other in others)
+    assert world.thinker is not None
+    assert world.thinker.studied == 1
 
 
 async def test_a_running_game_is_not_analysed(world: World, services: Services) -> None:

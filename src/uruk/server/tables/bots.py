@@ -29,6 +29,7 @@ from uruk.server.tables.registry import TableRegistry
 logger = logging.getLogger(__name__)
 LARGEST_LINE = 16_000_000
 STUDY_LIMITS = 6
+STUDIES_KEPT = 32
 """A finished game may be looked at for so many times as long as a decision may take."""
 WORKER = ("-m", "uruk.server.tables.bot_worker")
 MOST_TAKEN_UP = 100
@@ -139,6 +140,8 @@ class Bots:
         self._again: set[str] = set()
         self._pauses = Pauses()
         """Of tables whose bots failed."""
+        self._studies: dict[str, asyncio.Task[Findings]] = {}
+        """What was last asked about finished games, by their records."""
         self.lease = 60.0
 
     def table_changed(self, table: LiveTable) -> None:
@@ -183,9 +186,10 @@ class Bots:
                 self.start_thinking(table_id)
 
     async def stop(self) -> None:
-        for task in list(self._tasks.values()):
+        tasks = [*self._tasks.values(), *self._studies.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._thinker.stop()
 
     async def idle(self) -> None:
@@ -266,9 +270,17 @@ class Bots:
         return advised
 
     async def analysis(self, game: Game, record: Record) -> Analysis:
-        """A finished game looked at again."""
-        found = await self._thinker.study(Study(game.id, record.dumps()))
+        """A finished game looked at again: once, however many of its players want to know."""
+        document = record.dumps()
+        study = self._studies.get(document)
+        if study is None:
+            if len(self._studies) >= STUDIES_KEPT:
+                del self._studies[next(iter(self._studies))]
+            study = asyncio.create_task(self._thinker.study(Study(game.id, document)))
+            self._studies[document] = study
+        found = await asyncio.shield(study)
         if found.analysis is None:
+            self._studies.pop(document, None)
             logger.warning("analysis of a game of %s: %s", game.id, found.error)
             raise Refused("unavailable", "no_analysis")
         return found.analysis

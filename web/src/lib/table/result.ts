@@ -66,12 +66,27 @@ export function isBest(part: string, standing: Standing, all: readonly Standing[
   return own > 0 && all.every((other) => points(part, other) <= own);
 }
 
+/** Where only the weakest part counts, how much that is. */
+export function weakest({ breakdown }: Standing): number | undefined {
+  const [least] = (breakdown?.from_weakest as number[] | undefined) ?? [];
+  return least;
+}
+
+/** Whether a part of the score is to be pointed out: nobody has more of it, or it alone counts. */
+export function isTelling(part: string, standing: Standing, all: readonly Standing[]): boolean {
+  const least = weakest(standing);
+  if (least === undefined) return isBest(part, standing, all);
+  const colours = (standing.breakdown?.colours ?? {}) as Record<string, number>;
+  return colours[part] === least;
+}
+
 /** By how many points the first leads, and the parts in which nobody comes near. */
 export function lead(result: Result): { points: number; parts: string[] } | undefined {
   const [first, ...others] = ranked(result);
   const second = others[0];
   if (!first || !second || second.place === 1) return undefined;
-  const best = columns(result).filter(
+  const counted = weakest(first) === undefined ? columns(result) : [];
+  const best = counted.filter(
     (part) => points(part, first) > Math.max(...others.map((other) => points(part, other))),
   );
   return { points: first.score - second.score, parts: best };
