@@ -95,7 +95,8 @@ export interface Panels extends Habits {
   home?: string;
   /** Whether large screens show no more of the drawing, either: the panel has the rest. */
   filling?: boolean;
-  /** So many pixels wide a unit of the drawing must be, or its names give way to short ones. */
+  /** So many pixels wide a unit of the drawing must be, or its names are larger and narrower; much
+   * below that they give way to short ones. */
   legible?: number;
   /** The picks of what belongs to a player on the board: what a small screen shows at their turn. */
   holdings?: (view: View, seat: number) => readonly string[];
