@@ -89,6 +89,8 @@ export interface Panels extends Habits {
   offers?: readonly string[];
   /** Choices that are offered as cards, with what they mean. */
   describe?: (choice: Choice, view: View, speech: Speech) => Offer | undefined;
+  /** What a button for a choice shows, where its thing says enough once the place was touched. */
+  button?: (choice: Choice, speech: Speech) => Offer | undefined;
   /** Kinds of prompts whose cards take the place of the hand, which is of no use for them. */
   spread?: readonly string[];
   /** The layer whose extent is the board proper: what a small screen shows first. */

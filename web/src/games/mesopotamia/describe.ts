@@ -19,11 +19,25 @@ function order(role: string, { players }: MesopotamiaView): Record<string, numbe
   return { players, empire: place, area: players - place + 1 };
 }
 
-/** Where neither token nor dice allow another action, that is what there is to know. */
+/** Kinds of choices that one place can offer several of: the thing then says enough. */
+const OF_A_PLACE = ["move.gather", "move.fetch", "move.gain", "move.create", "move.lose"];
+
+export function button({ key, params }: Choice, speech: Speech): Offer | undefined {
+  if (!OF_A_PLACE.includes(key)) return undefined;
+  const thing = String(params["resource"] ?? params["unit"]);
+  return { title: speech.name(thing, "One"), symbol: `mesopotamia-${thing}` };
+}
+
+/** What the prompt would not tell: which good of a place, or that no action is left. */
 export function asks(turn: Turn, view: View): Asked | undefined {
-  if (viewOf("mesopotamia", view).prompt?.kind !== "turn" || turn.begun) return undefined;
-  if (turn.choices.some(({ key }) => key === "move.token" || key === "move.dice")) return undefined;
-  return { title: t("mesopotamia.none_left.title"), text: t("mesopotamia.none_left.text") };
+  const { prompt } = viewOf("mesopotamia", view);
+  const acts = turn.choices.some(({ key }) => key === "move.token" || key === "move.dice");
+  if (prompt?.kind === "turn" && !turn.begun && !acts)
+    return { title: t("mesopotamia.none_left.title"), text: t("mesopotamia.none_left.text") };
+  const [place] = turn.touched;
+  if (prompt?.kind === "gather" && place !== undefined && turn.picking.open.length > 1)
+    return { title: t("mesopotamia.which_good", { area: place.split(":")[1] ?? "" }) };
+  return undefined;
 }
 
 export function describe(choice: Choice, view: View, speech: Speech): Offer | undefined {

@@ -4,7 +4,7 @@ import { areaPick, held } from "./words";
 import { onlySource, sure } from "./sure";
 import { t } from "../../lib/text/messages.svelte";
 import Beside from "./Beside.svelte";
-import { asks, describe, pictured } from "./describe";
+import { asks, button, describe, pictured } from "./describe";
 import Contest from "./Contest.svelte";
 import { contests } from "./contest";
 import Dock from "./Dock.svelte";
@@ -38,6 +38,7 @@ export const panels: Panels = {
   ],
   describe,
   asks,
+  button,
   spread: ["role", "empire", "stand_in", "automaton_empire"],
   ends: ["move.end"],
   follows: ["move.activate", "move.bid"],

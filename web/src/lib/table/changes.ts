@@ -8,8 +8,12 @@ export interface Effect {
   after: number;
 }
 
-/** What a reader does not care about: bookkeeping such as the number of the turn, and forecasts. */
-const DULL = new Set(["turn", "active", "seat", "you", "step", "version", "outlook"]);
+/** What a reader does not care about: bookkeeping such as the number of the turn, what is not on the
+ * table, and forecasts. */
+const BOOKKEEPING = ["turn", "active", "seat", "you", "step", "steps", "version", "rerolls"];
+const DULL = new Set([...BOOKKEEPING, "free_rerolls", "supply", "outlook"]);
+/** Where a number stands, when the rest of its path says enough. */
+const HOLDERS = new Set(["seats", "pool"]);
 
 export function effects(changes: readonly Change[], speech: Speech): Effect[] {
   return changes
@@ -21,7 +25,7 @@ export function effects(changes: readonly Change[], speech: Speech): Effect[] {
 function spoken(path: readonly string[], speech: Speech): string {
   const words: string[] = [];
   path.forEach((part, at) => {
-    if (part === "seats") return;
+    if (HOLDERS.has(part)) return;
     const seat = path[at - 1] === "seats" ? Number(part) : NaN;
     words.push(Number.isNaN(seat) ? speech.name(part).replaceAll("_", " ") : speech.player(seat));
   });
