@@ -27,6 +27,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   }),
   collect: ({ turn }, speech) =>
     turn?.haul.length ? { text: speech.say("panel.haul", { things: turn.haul }) } : undefined,
+  advance: ({ status }, speech) =>
+    status ? { text: speech.say("panel.free_advance") } : undefined,
   destination: (view, speech, choices) => ({ text: ways(choices, view, speech) }),
 };
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
+from uruk.games.clash.drawing.ages import pyramid
 from uruk.games.clash.drawing.cities import banners, cities, towns
 from uruk.games.clash.drawing.hexes import MARGIN, RADIUS, places
 from uruk.games.clash.drawing.land import clouds, face_down, ground, names, pictures, scenery
@@ -37,8 +38,9 @@ def scene(view: ClashView) -> Scene:
 
 
 def board(view: ClashView) -> Scene:
-    """The same without the plates."""
-    return _scene(view, _on_board(view))
+    """The same without the plates, and the ages beside the map."""
+    ages = pyramid(view.players, view.age, view.ages, view.round, view.rounds)
+    return _scene(view, {**_on_board(view), "ages": ages})
 
 
 def _scene(view: ClashView, layers: Layers) -> Scene:
