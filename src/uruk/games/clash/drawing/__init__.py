@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-from uruk.games.clash.drawing.ages import pyramid
+from uruk.games.clash.drawing.ages import ASIDE, pyramid
 from uruk.games.clash.drawing.cities import banners, cities, towns
 from uruk.games.clash.drawing.hexes import MARGIN, RADIUS, places
 from uruk.games.clash.drawing.land import clouds, face_down, ground, names, pictures, scenery
@@ -38,9 +38,8 @@ def scene(view: ClashView) -> Scene:
 
 
 def board(view: ClashView) -> Scene:
-    """The same without the plates, and the ages beside the map."""
-    ages = pyramid(view.players, view.age, view.ages, view.round, view.rounds)
-    return _scene(view, {**_on_board(view), "ages": ages})
+    """The same without the plates."""
+    return _scene(view, _on_board(view))
 
 
 def _scene(view: ClashView, layers: Layers) -> Scene:
@@ -51,7 +50,7 @@ def _scene(view: ClashView, layers: Layers) -> Scene:
 
 @cache
 def _trays_x(players: int) -> float:
-    return max(x for x, _ in places(players).values()) + RADIUS + MARGIN
+    return max(x for x, _ in places(players).values()) + RADIUS + ASIDE + MARGIN
 
 
 @cache
@@ -66,6 +65,7 @@ def _on_board(view: ClashView) -> Layers:
     towns_there = _towns(view.cities)
     return {
         "table": _table(*_size(players)),
+        "ages": pyramid(players, view.age, view.ages, view.round, view.rounds),
         "land": ground(players, land.spaces),
         "terrain": scenery(players, land.spaces, land.exhausted, towns_there),
         "clouds": clouds(players, land.spaces, land.turned.region if land.turned else ""),

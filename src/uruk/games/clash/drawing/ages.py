@@ -13,7 +13,7 @@ BASES = {2: 206.0, 3: 330.0, 4: 166.0}
 AT_TOP = 3
 """For so many players that corner is the upper right one, else the lower right one."""
 ASIDE, BELOW = 52.0, 22.0
-"""How far it stands out beyond the map, where plates would stand in a picture of the whole table."""
+"""How far it stands out beyond the map."""
 STEEP, NARROW = 0.085, 0.052
 """How high a step is, and how much narrower on each side, as parts of the base."""
 NUMBER, DOT, APART = 0.62, 0.15, 0.62
