@@ -164,7 +164,7 @@ def open_table(state: TigrisState) -> TigrisView:
         *state.common(None),
         tiles=_tiles(*state.tiles),
         face_down=names(state.face_down),
-        leaders=leaders_on_board(state),
+        leaders=_leaders(tuple(state.leaders), tuple(state.dynasties)),
         catastrophes=names(state.catastrophes),
         treasures=names(state.treasures),
         monuments=[MonumentView(MONUMENTS[n], NAMES[s]) for n, s, _ in state.monuments],
@@ -186,7 +186,13 @@ def open_table(state: TigrisState) -> TigrisView:
 
 @lru_cache(KEPT)
 def _tiles(*tiles: Bits) -> dict[str, str]:
-    return {NAMES[s]: TILES[k] for k in KINDS for s in cells(tiles[k])}
+    red, blue, green, black = map(_tiles_of, KINDS, tiles)
+    return red | blue | green | black
+
+
+@lru_cache(KEPT)
+def _tiles_of(kind: int, spaces: Bits) -> dict[str, str]:
+    return dict.fromkeys(names(spaces), TILES[kind])
 
 
 @lru_cache(KEPT)
@@ -214,12 +220,18 @@ def seat_view(state: TigrisState, seat: int, *, shown: bool) -> SeatView:
     )
 
 
-def leaders_on_board(state: TigrisState) -> list[LeaderView]:
+@lru_cache(KEPT)
+def _leaders(spaces: tuple[int, ...], dynasties: tuple[str, ...]) -> list[LeaderView]:
     return [
-        LeaderView(state.dynasties[number // 4], LEADERS[number % 4], NAMES[space])
-        for number, space in enumerate(state.leaders)
+        _leader(dynasties[number // 4], LEADERS[number % 4], NAMES[space])
+        for number, space in enumerate(spaces)
         if space >= 0
     ]
+
+
+@lru_cache(KEPT)
+def _leader(dynasty: str, leader: str, space: str) -> LeaderView:
+    return LeaderView(dynasty, leader, space)
 
 
 def conflict_view(state: TigrisState) -> ConflictView | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from typing import Any, Protocol, cast
+from zlib import Z_SYNC_FLUSH
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -14,6 +15,10 @@ from websockets.frames import Frame, Opcode
 COMPRESSION = {"level": 1, "memLevel": 5}
 """A frame becomes a seventh of its size; the next levels take several times as long for little."""
 EXTENSION = "uruk.fast_socket"
+WORTH_IT = 128
+"""Shorter messages, such as the acknowledgement of a move, are sent as they are."""
+FLUSHED = 4
+"""Bytes at the end of every flush that are not sent."""
 WHOLE_TEXT, COMPRESSED = 0x81, 0x40
 SHORT, MEDIUM = 126, 65_536
 
@@ -97,11 +102,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def _framed(self, message: bytes) -> bytes:
         data: Any = message
         first = WHOLE_TEXT
-        if self.conn.extensions:
-            frame = Frame(Opcode.TEXT, message)
-            for extension in self.conn.extensions:
-                frame = extension.encode(frame)
-            data, first = frame.data, WHOLE_TEXT | frame.rsv1 * COMPRESSED
+        if self.conn.extensions and len(message) >= WORTH_IT:
+            data, first = _deflated(self.conn.extensions[0], message), WHOLE_TEXT | COMPRESSED
         size = len(data)
         if size < SHORT:
             head = bytes((first, size))
@@ -124,3 +126,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         self.flush()
         super().shutdown()
+
+
+def _deflated(extension: Any, message: bytes) -> bytes:
+    """The message as the connection's compression makes it, which keeps what it has seen."""
+    if extension.local_no_context_takeover:
+        return bytes(extension.encode(Frame(Opcode.TEXT, message)).data)
+    deflate = extension.encoder
+    return b"".join((deflate.compress(message), deflate.flush(Z_SYNC_FLUSH)[:-FLUSHED]))

@@ -76,11 +76,27 @@ def bare(board: str) -> dict[str, Pile]:
     return {name: Pile(board, name) for name in BY_NAME}
 
 
+class Tiled(dict[tuple[str, str], Pile]):
+    """The piles of one tile, by the space and what lies there."""
+
+    def __init__(self, board: str) -> None:
+        super().__init__()
+        self._bare = bare(board)
+
+    def __missing__(self, tile: tuple[str, str]) -> Pile:
+        found = self[tile] = self._bare[tile[0]].under(TILE[tile[1]])
+        return found
+
+
+tiled = cache(Tiled)
+
+
 @unchanged
 def piles_on(lying: Lying, board: str) -> dict[str, Pile]:
     """What lies on each space that is not bare."""
     empty, framed = bare(board), BOARDS[board].framed
-    found = {space: empty[space].under(TILE[tile]) for space, tile in lying.tiles.items()}
+    tiles = lying.tiles
+    found = dict(zip(tiles, map(tiled(board).__getitem__, tiles.items()), strict=True))
 
     def add(spaces: Iterable[str], thing: Thing) -> None:
         for space in spaces:
