@@ -37,8 +37,8 @@ PLAY = """async ({ decisions, kinds, most }) => {
   for (let made = 0; made < most; ) {
     const frame = await (await fetch(`/api/tables/${table}/frame`)).json();
     if (frame.seat === null) return false;
-    if (frame.seat !== frame.viewer) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    if (frame.seat !== frame.viewer || !frame.choices) {
+      await new Promise((resolve) => setTimeout(resolve, frame.choices ? 100 : 1000));
       continue;
     }
     const offered = !kinds.length || frame.choices.some(({ key }) => kinds.includes(key));
