@@ -75,6 +75,8 @@ export interface Panels extends Habits {
   realm?: (view: View, seat: number, speech: Speech) => string | undefined;
   /** A player's points as everybody may know them. */
   points?: (view: View, seat: number) => number | undefined;
+  /** Where those points come from, in words. */
+  sources?: (view: View, seat: number, speech: Speech) => string | undefined;
   /** Below the plates, where there is room for it. */
   Beside?: Component<PanelProps>;
   /** Above the log, where there is room for it: what everybody competes for. */

@@ -27,6 +27,11 @@ export const panels: Panels = {
     const points = viewOf("mesopotamia", shown).seats[seat]?.points;
     return points && Object.values(points).reduce((sum, n) => sum + n, 0);
   },
+  sources: (shown, seat, speech) => {
+    const points = Object.entries(viewOf("mesopotamia", shown).seats[seat]?.points ?? {});
+    const scored = points.filter(([, n]) => n).map(([name, n]) => `${speech.name(name)} ${n}`);
+    return t("mesopotamia.as_it_stands", { sources: scored.join(", ") });
+  },
   realm: (shown, seat, speech) => {
     const empire = viewOf("mesopotamia", shown).seats[seat]?.empire;
     return empire ? speech.name(empire) : undefined;
