@@ -44,14 +44,16 @@ def test_two_people_play_a_whole_game_before_a_spectator(visit: Visit) -> None:
     first.end_turn()
     second.end_turn()
     for person in (first, second, watcher):
-        result = person.page.get_by_role("region", name="win")
+        result = person.page.get_by_role("region", name="Shared victory")
         expect(result).to_be_visible()
         expect(result).to_contain_text("The game is over: nobody acted for a whole round.")
         expect(result.get_by_role("columnheader")).to_have_count(2)
         for part in ("black", "red", "blue", "green", "treasures"):
             expect(result.get_by_role("rowheader", name=part)).to_be_attached()
     # All of the result is in sight on a phone, too.
-    last = watcher.page.get_by_role("region", name="win").get_by_role("columnheader").last
+    last = (
+        watcher.page.get_by_role("region", name="Shared victory").get_by_role("columnheader").last
+    )
     box = last.bounding_box()
     assert box is not None
     assert box["x"] + box["width"] <= PHONE["width"]
