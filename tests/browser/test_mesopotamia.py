@@ -52,6 +52,16 @@ MAKE = """async ({ version, move }) => {
 """Makes a move by the button of a panel where there is one, else by that of the list."""
 
 
+UNCUT = """() => {
+  const { top } = document.querySelector('.dock').getBoundingClientRect();
+  return [...document.querySelectorAll('.deed')].every((card) => {
+    const box = card.getBoundingClientRect();
+    return box.top >= top && box.bottom <= innerHeight;
+  });
+}"""
+"""Whether the actions are in sight whole, whatever stands beside the board."""
+
+
 class Guide:
     """Chooses for a person who looks for a fight: towards the tribes, and all actions in turn."""
 
@@ -133,6 +143,8 @@ def test_a_game_with_a_battle_in_its_theatre(visit: Visit) -> None:
         choice = guide.choose(frame["choices"], frame["view"])
         if choice["key"] in ("move.token", "move.bid") and not made[choice["key"]]:
             assert findings(player) == [], choice["key"]
+        if choice["key"] == "move.token":
+            assert player.page.evaluate(UNCUT), frame["view"]["round"]
         shown = player.page.evaluate(MAKE, {"version": frame["version"], "move": choice["move"]})
         made[choice["key"]] += 1
         by_panel[choice["key"]] += shown["panel"]
