@@ -116,6 +116,13 @@ def test_seats_differ_to_every_eye(eye: str) -> None:
         assert apart >= LEAST_DIFFERENCE, f"seats {one} and {other}: {apart:.0f}"
 
 
+def test_plates_and_lists_have_the_colours_of_the_boards() -> None:
+    style = (ROOT / "web/src/styles/seats.css").read_text("utf-8")
+    owned = dict(re.findall(r"\.seat-(\d) {\s+--own: (#\w+);", style))
+    colours = themes(shared_art())["light"]
+    assert owned == {str(n): colours[f"ur-seat-{n}"] for n in range(6)}
+
+
 def test_every_seat_has_a_weave_and_an_emblem_of_its_own() -> None:
     """Colour is never needed alone."""
     art = shared_art()

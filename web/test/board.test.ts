@@ -76,6 +76,26 @@ describe("the board", () => {
     expect(onpick).toHaveBeenLastCalledWith("b");
   });
 
+  it("has a dot on each of many open places, and a line around those with a picture", () => {
+    const names = Array.from({ length: 30 }, (_, n) => `n${n}`);
+    const spaces = names.map((pick, x) => ({ key: pick, x, y: 5, path: "M0 0h9v9z", pick }));
+    const king = { key: "king", x: 7, y: 5, size: 4, symbol: "king" };
+    const layers = [
+      { id: "spaces", elements: spaces },
+      { id: "pieces", elements: [king] },
+    ];
+    const { container, unmount } = render(Board, {
+      speech,
+      scene: { ...scene, layers },
+      lit: new Set(names),
+    });
+    expect(container.querySelectorAll(".marks .spot")).toHaveLength(29);
+    expect(container.querySelectorAll(".marks .lit .seam")).toHaveLength(1);
+    unmount();
+    render(Board, { speech, scene, lit: new Set(["a"]) });
+    expect(document.querySelectorAll(".marks .spot")).toHaveLength(0);
+  });
+
   it("takes the lit thing under the pointer for meant, whatever lies on it", async () => {
     const onpick = vi.fn();
     const { rerender } = render(Board, { speech, scene, lit: new Set(["b"]), onpick });
