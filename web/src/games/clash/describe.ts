@@ -47,6 +47,7 @@ export function describe(choice: Choice, _view: View, speech: Speech): Offer | u
       title: speech.name(civilization),
       text: text(speech, `help.civilization.${civilization}`),
       picture: pictureOf("civilization", civilization),
+      drawer: true,
     };
   }
   if (isOf("clash", "move.leader", choice)) {
@@ -55,6 +56,7 @@ export function describe(choice: Choice, _view: View, speech: Speech): Offer | u
       title: speech.name(leader),
       text: text(speech, `help.leader.${leader}`),
       symbol: "clash-leader",
+      drawer: true,
     };
   }
   return undefined;

@@ -49,8 +49,8 @@ export function symbolOf(thing: string): string {
 
 /** The picture of what happened, where it is about something that has one. */
 export function pictured({ values }: Event): string | undefined {
-  const { advance } = values;
-  return typeof advance === "string" ? pictureOf("advance", advance) : undefined;
+  const kind = ["advance", "civilization"].find((name) => typeof values[name] === "string");
+  return kind && pictureOf(kind, String(values[kind]));
 }
 
 /** The good that each space gives, where one collects; of several the rarest, which stands last. */

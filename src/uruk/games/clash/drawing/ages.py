@@ -8,11 +8,11 @@ from uruk.games.clash.drawing.hexes import RADIUS, places
 from uruk.kernel.scene import Element, kept, said
 from uruk.kernel.text import Wording
 
-BASES = {2: 206.0, 3: 330.0, 4: 166.0}
+BASES = {2: 178.0, 3: 330.0, 4: 154.0}
 """How wide the pyramid may be where the map of so many players leaves a corner free."""
 AT_TOP = 3
 """For so many players that corner is the upper right one, else the lower right one."""
-ASIDE, BELOW = 52.0, 22.0
+ASIDE, BELOW = 52.0, 2.0
 """How far it stands out beyond the map."""
 STEEP, NARROW = 0.085, 0.052
 """How high a step is, and how much narrower on each side, as parts of the base."""
