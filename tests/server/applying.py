@@ -68,7 +68,14 @@ class Reader:
         shown = applied({name: self.frame[name] for name in ("view", "scene")}, told["changes"])
         choices = self.offered(**told["choices"])
         rest = {name: told[name] for name in told if name not in ("base", "changes")}
-        self.frame = {**self.frame, **rest, **shown, "type": "frame", "choices": choices}
+        self.frame = {
+            **self.frame,
+            **rest,
+            **shown,
+            "type": "frame",
+            "choices": choices,
+            "boards": [],
+        }
         return self.frame
 
     def offered(self, new: list[Json], boards: list[Json], steps: list[int]) -> list[Json]:

@@ -95,7 +95,15 @@ export class Reader {
     if (before?.version !== base) return undefined;
     const { view, scene } = applied(before, changes) as Frame;
     const offered = this.offered(choices);
-    const frame: Frame = { ...before, ...rest, type: "frame", view, scene, choices: offered };
+    const frame: Frame = {
+      ...before,
+      ...rest,
+      type: "frame",
+      view,
+      scene,
+      choices: offered,
+      boards: [],
+    };
     this.frame = frame;
     return frame;
   }
