@@ -177,6 +177,7 @@ def tigris(browser: Browser, address: str) -> Page:
 def babylonia(browser: Browser, address: str) -> Page:
     page = visitor(browser, address)
     enter(page, "Babylonia", 34)
+    leave_stage(page)
     cities = page.get_by_role("region", name="About to score").get_by_role("button")
     if cities.count():
         cities.first.click()
@@ -184,26 +185,27 @@ def babylonia(browser: Browser, address: str) -> Page:
 
 
 def clash(browser: Browser, address: str) -> Page:
-    page = visitor(browser, address)
-    enter(page, "Clash of Cultures", 90, "move.end")
-    leave_stage(page)
-    return page
+    return sought(browser, address, "Clash of Cultures", 90, "move.end")
 
 
 def mesopotamia(browser: Browser, address: str) -> Page:
-    page = visitor(browser, address)
-    enter(page, "Mesopotamia", 60, "move.token")
-    leave_stage(page)
-    return page
+    return sought(browser, address, "Mesopotamia", 60, "move.token")
 
 
 def battle(browser: Browser, address: str) -> Page:
-    """Bids on the Standard of Ur; not every game has come to blows when it ends."""
+    """Bids on the Standard of Ur."""
+    return sought(browser, address, "Mesopotamia", 0, "move.bid")
+
+
+def sought(browser: Browser, address: str, game: str, decisions: int, kind: str) -> Page:
+    """A game that comes to such a decision, which not every game does before it ends."""
     for _ in range(TRIES):
         page = visitor(browser, address)
-        if enter(page, "Mesopotamia", 0, "move.bid"):
+        if enter(page, game, decisions, kind):
+            leave_stage(page)
             return page
-    raise SystemExit(f"no battle in {TRIES} games")
+        page.context.close()
+    raise SystemExit(f"{game}: none of {TRIES} games came to {kind}")
 
 
 def phone(browser: Browser, address: str) -> Page:

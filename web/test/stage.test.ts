@@ -6,7 +6,7 @@ import { contests as tigris } from "../src/games/tigris/contest";
 import type { Event } from "../src/wire";
 import { settings } from "../src/lib/settings.svelte";
 import type { Contest } from "../src/lib/stage/contest";
-import { Show, WHOLE } from "../src/lib/stage/show.svelte";
+import { LINGER, LINGER_OWN, Show, WHOLE } from "../src/lib/stage/show.svelte";
 import Stage from "../src/lib/stage/Stage.svelte";
 import { event, last, moved, speech } from "./contests";
 
@@ -196,6 +196,20 @@ describe("the show", () => {
     expect(steps).toEqual([0, 1, 3]);
     expect(show.finished).toBe(true);
     vi.advanceTimersByTime(10_000);
+    expect(show.contest).toBeUndefined();
+  });
+
+  it("leaves one's own battle for longer, and what is looked at by hand", () => {
+    const [own, show] = [{ mine: [1], still: false }, opened()];
+    show.follow(battles(1), own);
+    while (show.running) vi.advanceTimersByTime(show.pause);
+    vi.advanceTimersByTime(LINGER);
+    expect(show.contest).toBeDefined();
+    show.step(-1);
+    vi.advanceTimersByTime(60_000);
+    expect(show.contest).toBeDefined();
+    show.skip();
+    vi.advanceTimersByTime(LINGER_OWN);
     expect(show.contest).toBeUndefined();
   });
 

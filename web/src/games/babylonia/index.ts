@@ -42,5 +42,6 @@ export const panels: Panels = {
   },
   omens: ["field_taken", "ziggurats_scored", "citizens_scored", "city_won", "ziggurat_won"],
   rim: 18,
+  trifles: ["placing_ended", "stand_refilled"],
   marked: groups,
 };

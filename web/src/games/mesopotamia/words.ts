@@ -86,3 +86,9 @@ export function held({ areas }: MesopotamiaView, seat: number): string[] {
     .filter(([, { controller }]) => controller === seat)
     .map(([area]) => areaPick(area));
 }
+
+/** How many plates leave room for more below them on a low page. */
+const FEW_PLATES = 4;
+
+/** Whether the column of the plates has room for more than the tracks. */
+export const hasRoomBeside = ({ seats }: MesopotamiaView): boolean => seats.length <= FEW_PLATES;

@@ -70,6 +70,7 @@ export const panels: Panels = {
     return kingdoms.filter((kingdom) => kingdom.some((space) => places.includes(space))).flat();
   },
   places: ["space", "origin", "leader_space", "lost", "spaces"],
+  trifles: ["drew"],
   ghost: (pick, shown) => {
     const [kind, what] = pick.split(":");
     const { you, seats } = viewOf("tigris", shown);

@@ -7,8 +7,10 @@ export const LONGEST_ACT = 700;
 export const SHORTEST_ACT = 150;
 /** All that waits to be shown takes at most so long. */
 export const WHOLE = 5000;
-/** The end of other people's contests stays for a moment, a small scoring for a shorter one. */
+/** The end of a contest stays for a moment, one's own for a longer one, a small scoring for a
+ * shorter one. */
 export const LINGER = 4000;
+export const LINGER_OWN = 10_000;
 export const LINGER_SMALL = 1600;
 
 export interface Audience {
@@ -123,12 +125,12 @@ export class Show {
     this.#timer = setTimeout(() => this.#goOn(), this.pause);
   }
 
-  /** What concerns others makes room by itself. */
+  /** What is over makes room by itself, if nobody looks at its acts by hand. */
   #leave(): void {
     const { contest } = this;
     if (!contest?.over || this.#audience.still) return;
-    if (!contest.small && concerns(contest, this.#audience.mine)) return;
-    this.#timer = setTimeout(() => this.close(), contest.small ? LINGER_SMALL : LINGER);
+    const stays = concerns(contest, this.#audience.mine) ? LINGER_OWN : LINGER;
+    this.#timer = setTimeout(() => this.close(), contest.small ? LINGER_SMALL : stays);
   }
 
   /** Walks through the acts by hand. */
