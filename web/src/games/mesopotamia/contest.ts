@@ -135,6 +135,7 @@ function look(
   if (!seen || seen.area !== battle.area) return;
   battle.outcomes = seen.outcomes;
   if (seen.solo) battle.sections = [];
+  if (!seen.revealed) battle.bids = seen.bids.map((bids) => bids ?? undefined);
   if (battle.pieces.some(({ length }) => length)) return;
   const of = (number: 0 | 1): Piece[] =>
     seen.fighters
