@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { foes } from "../src/games/mesopotamia/foretell";
 import { wars } from "../src/games/tigris/foretell";
-import type { TigrisView } from "../src/wire";
+import type { MesopotamiaView, TigrisView } from "../src/wire";
 
 const view = {
   active: 1,
@@ -29,4 +30,17 @@ it("foretells each war between the kingdoms that a tile unites, the mover's side
 
 it("foretells none where a tile unites nothing", () => {
   expect(wars(view, "b2")).toEqual([]);
+});
+
+it("tells who stands in the area that a unit would enter, but not one's own", () => {
+  const land = {
+    you: 0,
+    seats: [{ empire: "mari" }, { empire: "elam" }],
+    areas: { f4: { units: { 0: { archer: 1 }, 1: { chariot: 1 }, tribe: { spearman: 2 } } } },
+  } as unknown as MesopotamiaView;
+  expect(foes(land, "f4")).toEqual([
+    { side: "elam", units: ["chariot"] },
+    { side: "tribe", units: ["spearman", "spearman"] },
+  ]);
+  expect(foes(land, "f5")).toEqual([]);
 });

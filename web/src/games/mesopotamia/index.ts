@@ -8,6 +8,7 @@ import { asks, button, describe, pictured } from "./describe";
 import Contest from "./Contest.svelte";
 import { contests } from "./contest";
 import Dock from "./Dock.svelte";
+import { foes } from "./foretell";
 import EmpiresLeaf from "./EmpiresLeaf.svelte";
 import Market from "./Market.svelte";
 import Panel from "./Panel.svelte";
@@ -83,7 +84,12 @@ export const panels: Panels = {
     "climbed",
     "gained",
   ],
-  omens: ["battle_started", "settlement_conquered", "event_taken_over"],
+  omens: ["settlement_conquered", "event_taken_over"],
+  foretells: (events, shown, speech) => {
+    const area = events.find(({ kind }) => kind === "moved")?.values.to;
+    const against = foes(viewOf("mesopotamia", shown), String(area));
+    return against.map((foe) => speech.say("panel.battle_ahead", { area, ...foe }));
+  },
   filling: true,
   pickOf: areaPick,
   legible: 0.65,

@@ -10,7 +10,17 @@ export interface Effect {
 
 /** What a reader does not care about: bookkeeping such as the number of the turn, what is not on the
  * table, forecasts, and what a battle's stage shows. */
-const BOOKKEEPING = ["turn", "active", "seat", "you", "step", "steps", "version", "rerolls"];
+const BOOKKEEPING = [
+  "round",
+  "turn",
+  "active",
+  "seat",
+  "you",
+  "step",
+  "steps",
+  "version",
+  "rerolls",
+];
 const DULL = new Set([...BOOKKEEPING, "free_rerolls", "supply", "outlook", "combat"]);
 /** Where a number stands, when the rest of its path says enough. */
 const HOLDERS = new Set(["seats", "pool"]);
