@@ -25,6 +25,7 @@ from uruk.kernel.rules import RuleBook
 from uruk.kernel.text import Catalogue, plural_form
 
 GAMES = games()
+SAID = re.compile(r"\bspeech\.say\(\s*\"([\w.]+)\"")
 ENGLISH_WORDS = re.compile(
     r"\b(the|of|and|your|you|with|for|are|is|from|this|has|have|not|an|or|it|its|when|each)\b", re.I
 )
@@ -214,3 +215,11 @@ def test_the_log_of_a_stored_game_can_be_read_in_every_language(game: Game) -> N
             for words in game.catalogues.values():
                 for key, values in said:
                     assert words.format(key, values).strip(), f"{words.language} {key}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_browsers_panels_ask_for_texts_that_there_are(game: Game) -> None:
+    sources = (ROOT / "web/src/games" / game.id).glob("*.*")
+    asked = {key for path in sources for key in SAID.findall(path.read_text("utf-8"))}
+    assert asked
+    assert not asked - english(game.id).keys() - english("kernel").keys()

@@ -16,9 +16,15 @@ test("what an action lacks is counted with gold for anything, and ideas for an a
   expect(lacking("mood", own({ gold: 1 }))).toEqual(["mood"]);
 });
 
-test("below an action stands how many cities it can be done in", () => {
+test("below an action stands how many cities it can be done in, or the only thing that it can be", () => {
   const ways = [at("A1"), at("A1"), at("B2")];
   expect(figure("build", ways, own({}))).toEqual({ number: 2, what: "cities" });
+  expect(figure("recruit", ways, own({ food: 2 }))).toEqual({
+    number: 2,
+    good: "food",
+    unit: "settler",
+  });
+  expect(figure("found", [at("A1")], own({}))).toMatchObject({ number: 1, place: "A1" });
   expect(figure("mood", ways, own({ mood: 4 }))).toEqual({ number: 4, good: "mood" });
 });
 

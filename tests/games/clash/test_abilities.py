@@ -66,6 +66,9 @@ def test_the_leader_may_be_kept_to_the_last() -> None:
         defenders="1 infantry", leader="hammurabi",
     )  # fmt: skip
     assert (prompt(state), legal(state)) == ("casualty", ["lose infantry", "lose leader"])
+    asked = state.prompt()
+    assert asked is not None
+    assert asked.params == {"whose": "own"}
     play(state, "lose infantry")
     assert world(state).players[0].leader == "hammurabi"
 

@@ -58,6 +58,9 @@ def test_a_failed_roll_may_be_boosted_or_let_go() -> None:
     state = load(cities=NEAR, seats=[seat(culture=1)], dice=[4])
     play(state, "influence")
     assert legal(state) == ["boost", "pass"]
+    asked = state.prompt()
+    assert asked is not None
+    assert asked.params == {"number": 4, "missing": 1}
     play(state, "pass")
     assert stock(state) == {"culture": 1}
     assert city(state, "D3")["buildings"] == {"temple": 1}

@@ -87,11 +87,18 @@ export interface Figure {
   /** The good that it counts; else the key of what it counts. */
   good?: Good;
   what?: "cities" | "settlers" | "groups";
+  /** The only unit that can be had, which is then not asked about. */
+  unit?: string;
+  /** The only space where it can happen, which is then not asked about. */
+  place?: string;
 }
 
 /** Whether nothing but a settler can be paid for, which is then recruited without being asked. */
 const onlySettlers = ({ stock }: ClashSeatView): boolean =>
   !stock.ore && !stock.wood && !stock.gold;
+
+const only = ([way, ...others]: readonly Choice[]): Pick<Figure, "place"> =>
+  way && !others.length ? { place: String(way.params.space) } : {};
 
 export function figure(
   id: Action["id"],
@@ -101,10 +108,12 @@ export function figure(
   const cities = new Set(ways.map(({ params }) => params.space)).size;
   const figures: Record<Action["id"], Figure | undefined> = {
     advance: { number: 2, good: "food" },
-    found: { number: cities, what: "settlers" },
+    found: { number: cities, what: "settlers", ...only(ways) },
     build: { number: cities, what: "cities" },
     collect: { number: cities, what: "cities" },
-    recruit: onlySettlers(own) ? { number: 2, good: "food" } : { number: cities, what: "cities" },
+    recruit: onlySettlers(own)
+      ? { number: 2, good: "food", unit: "settler" }
+      : { number: cities, what: "cities" },
     move: { number: 3, what: "groups" },
     mood: { number: own.stock.mood, good: "mood" },
     influence: undefined,

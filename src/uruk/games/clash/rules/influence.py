@@ -225,7 +225,10 @@ def attempt(world: World, seat: int, pairs: list[Pair]) -> Asking[Attempt]:
     if not success:
         missing = one(CULTURE, INFLUENCE_SUCCESS - number)
         if may_boost(world, seat, source, target) and can_pay(player, missing):
-            answer = yield Ask(seat, "boost", lambda: [BOOST(), PASS()], "CC-15.5")
+            answer = yield Ask(
+                seat, "boost", lambda: [BOOST(), PASS()], "CC-15.5",
+                params={"number": number, "missing": INFLUENCE_SUCCESS - number},
+            )  # fmt: skip
             if answer.kind == "boost":
                 yield from pay(world, seat, missing, "CC-15.5")
                 success = True

@@ -11,7 +11,7 @@ from uruk.games.clash.rules.combat.fighters import ATTACKER, DEFENDER, SIDES, de
 from uruk.games.clash.rules.payments import can_pay, pay, things
 from uruk.games.clash.rules.units import remove, ship_capacity, to_supply
 from uruk.games.clash.state.battle import Battle
-from uruk.games.clash.state.owners import is_seat, seat_or_none
+from uruk.games.clash.state.owners import NEUTRAL_WORDS, is_seat, seat_or_none
 from uruk.games.clash.state.world import World
 from uruk.kernel.script import Ask, Part, fixed
 
@@ -94,10 +94,12 @@ def remove_fighters(
 ) -> Part:
     """A side loses fighters of its owner's choice, or `by` that of another one (CC-16.15)."""
     chooser = decider(world, battle, side) if by is None else by
+    owner = battle.owners[side]
+    whose = "own" if owner == chooser else NEUTRAL_WORDS.get(owner, "other")
     for _ in range(min(count, len(fighters(world, battle, side)))):
         kinds = sorted({code & TYPE_MASK for code in fighters(world, battle, side)})
         choices = fixed([LOSE(kind) for kind in kinds])
-        answer = yield Ask(chooser, "casualty", choices, "CC-16.15")
+        answer = yield Ask(chooser, "casualty", choices, "CC-16.15", params={"whose": whose})
         _remove_one(world, battle, side, answer.args[0])
     if battle.naval and count:
         yield from drown_surplus(world, battle, side)

@@ -321,7 +321,8 @@ def _reveal(world: World, battle: Battle) -> Part:
     if not any(battle.shown):
         return
     world.reveals += 1
-    world.tell("tactics_revealed", None, "CC-16.7", cards=battle.shown[:])
+    laid = [card for card in battle.shown if card]
+    world.tell("tactics_revealed", None, "CC-16.7", cards=battle.shown[:], laid=laid)
     for side, seat, hooks in players_in(world, battle):
         effects = [ability.revealed(world, battle, side) for ability in hooks.revealed]
         yield from resolve(world, seat, effects)
