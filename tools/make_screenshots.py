@@ -185,7 +185,7 @@ def babylonia(browser: Browser, address: str) -> Page:
 
 
 def clash(browser: Browser, address: str) -> Page:
-    return sought(browser, address, "Clash of Cultures", 90, "move.end")
+    return sought(browser, address, "Clash of Cultures", 60, "move.collect")
 
 
 def mesopotamia(browser: Browser, address: str) -> Page:
