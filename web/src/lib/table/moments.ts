@@ -13,12 +13,16 @@ export class Moments {
   of(entries: readonly Entry[], frame: Frame): Moment[] {
     if (frame.view) this.#views.set(frame.version, frame.view);
     this.#views.delete(frame.version - LATELY);
-    return lines(entries.slice(-LATELY))
-      .filter(({ entry, undone }) => !undone && entry.events.length > 0)
-      .map(({ entry: { version, events } }) => ({
-        at: version,
-        events,
-        view: this.#views.get(version),
-      }));
+    const standing = lines(entries.slice(-LATELY)).filter(
+      ({ entry, undone }) => !undone && entry.events.length > 0,
+    );
+    return standing.map(({ entry: { version, events } }, at) => ({
+      at: version,
+      events,
+      // Moves of which nothing is told may have followed the newest.
+      view:
+        this.#views.get(version) ??
+        (at === standing.length - 1 ? (frame.view ?? undefined) : undefined),
+    }));
   }
 }
