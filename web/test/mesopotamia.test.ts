@@ -87,6 +87,7 @@ it("a battle of Mesopotamia shows bids, values and losses", () => {
     combat: {
       battle: {
         area: "E3",
+        revealed: true,
         outcomes: [
           { winner: "elam", margin: 1 },
           { winner: "akkad", margin: 2 },
