@@ -143,3 +143,12 @@ it("a battle of Mesopotamia shows bids, values and losses", () => {
     ?.parties.map(({ seat }) => seat);
   expect(seats, "of whoever came in its midst").toEqual([0, 1]);
 });
+
+it("what one has bid stands on the stage before both bids lie open", () => {
+  const battle = { area: "E3", revealed: false, outcomes: [], fighters: [], bids: [[4], null] };
+  const seats = [{ seat: 0, empire: "akkad" }];
+  const view = { game: "mesopotamia", options: {}, seats, combat: { battle } };
+  const events = [event("battle_started", { area: "E3", attacker: "akkad", defender: "tribe" })];
+  const [strength] = last(contests(moved(events, view), speech)).acts.at(-1)?.rows ?? [];
+  expect(strength?.values).toEqual([4, undefined]);
+});
