@@ -1,8 +1,19 @@
 /** Whether a decision can be made from what is on the screen, without scrolling or opening. */
 const CONTROLS = ".board g.lit[data-pick], button.lit:enabled, button[data-move]:enabled";
 
-export function leadsOn(room: Element): boolean {
+function leadsOn(room: Element): boolean {
   return [...room.querySelectorAll(CONTROLS)].some(isInSight);
+}
+
+/** The same, after scrolling to where the buttons are if nothing else does. */
+export function canBeLedOn(room: Element): boolean {
+  if (leadsOn(room)) return true;
+  showDock(room);
+  return leadsOn(room);
+}
+
+export function showDock(room: Element): void {
+  room.querySelector(".dock")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Whether the middle of a control is on the screen, and not under something else. */
