@@ -140,6 +140,14 @@ def test_all_words_of_answers_are_said(game: Game) -> None:
         assert not unsaid, f"nobody says {sorted(unsaid)} ({catalogue.language})"
 
 
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_all_that_lies_ahead_of_a_move_has_words_and_all_words_are_said(game: Game) -> None:
+    code = "".join(file.read_text() for file in (SOURCE / "uruk/games" / game.id).rglob("*.py"))
+    said = set(re.findall(r'"(ahead\.[a-z_]+)"', code))
+    for catalogue in game.catalogues.values():
+        assert {key for key in catalogue.messages if key.startswith("ahead.")} == said
+
+
 def is_about_a_thing(key: str, patterns: list[re.Pattern[str]], words: Catalogue) -> bool:
     """Whether one of the patterns makes the key of something that has a name."""
     found = [match[1] for pattern in patterns if (match := pattern.fullmatch(key))]

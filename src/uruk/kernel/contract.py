@@ -10,6 +10,7 @@ from typing import Any
 
 from uruk.kernel import position
 from uruk.kernel.aid import AidSection, read_aid
+from uruk.kernel.asking import Fact
 from uruk.kernel.challenges import Challenge
 from uruk.kernel.errors import (
     BadInput,
@@ -90,6 +91,11 @@ class Game(ABC):
 
     def rivals(self, view: View, language: str = ENGLISH) -> list[str]:
         """The names of players without a seat, whose numbers go on after the last seat."""
+        return []
+
+    def ahead(self, state: State, told: Sequence[Event]) -> list[Fact]:
+        """What the move that told this leads to after more decisions only: `ahead.…` puts it into
+        words. The state may be a guess, and only what everybody sees of it is told."""
         return []
 
     # ------------------------------------------------------------ moves, by the vocabulary

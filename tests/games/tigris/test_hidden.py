@@ -26,6 +26,7 @@ def test_te_17_1_others_hands_discards_points_and_the_bag_are_hidden() -> None:
     assert view["discards"] == {"settlement": 0, "temple": 0, "farm": 2, "market": 0}
     assert view["seats"][1]["points"] is None
     assert view["seats"][1]["treasures"] is None
+    assert view["seats"][1]["score"] is None
     assert state.view(1)["seats"][1]["points"]["red"] == 7
     assert state.view(None)["hand"] is None
     assert "bag" in view
@@ -73,3 +74,10 @@ def test_guesses_redraw_what_is_hidden_and_keep_the_rest() -> None:
         assert guess.view(0) == state.view(0)
         hands.add(json.dumps(guess.view(1)["hand"]))
     assert len(hands) > 5
+
+
+@pytest.mark.rule("TE-16.4", "TE-17.1")
+def test_te_16_4_the_own_score_counts_the_weakest_colour_after_treasures_filled_it_up() -> None:
+    points = {"black": 3, "red": 7, "blue": 1, "green": 2}
+    state = GAME.load({**POSITION, "points": {"bull": points}})
+    assert state.view(1)["seats"][1]["score"] == 2

@@ -1,5 +1,7 @@
 """Tigris & Euphrates: options, ways to get a state, and which chapter answers in which phase."""
 
+from collections.abc import Sequence
+
 from uruk.games.tigris import drawing, hidden, position, setup, view
 from uruk.games.tigris.components import (
     DATA,
@@ -19,9 +21,11 @@ from uruk.games.tigris.rules import (
 )
 from uruk.games.tigris.state import TigrisState
 from uruk.games.tigris.view import TigrisView
+from uruk.kernel.asking import Fact
+from uruk.kernel.contract import State
 from uruk.kernel.phases import Phase, PhaseGame
 from uruk.kernel.scene import Scene
-from uruk.kernel.told import Document
+from uruk.kernel.told import Document, Event
 from uruk.kernel.view import View
 
 PHASES: dict[str, Phase[TigrisState]] = {
@@ -118,6 +122,10 @@ class Tigris(PhaseGame):
     guess = staticmethod(hidden.guess)
     describe = staticmethod(position.describe)
     outcome = staticmethod(scoring.outcome)
+
+    def ahead(self, state: State, told: Sequence[Event]) -> list[Fact]:
+        assert isinstance(state, TigrisState)
+        return wars.wars_ahead(state)
 
     def scene(self, view: View | Document) -> Scene:
         return drawing.scene(TigrisView.of(view))

@@ -22,6 +22,7 @@ from uruk.games.tigris.components import (
 )
 from uruk.games.tigris.rules.kingdoms import kingdoms
 from uruk.games.tigris.rules.monuments import shape_of
+from uruk.games.tigris.rules.scoring import final_points
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.view import TEXT, Alike, View, each_of, one_of, some_of
@@ -75,6 +76,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """Points by colour; null while they are hidden."""
     treasures: int | None
     """How many treasures it holds; null while they are hidden."""
+    score: int | None
+    """What it would score now, with every treasure where it helps most; null while hidden."""
 
 
 class ConflictView(msgspec.Struct, frozen=True, gc=False):
@@ -114,6 +117,8 @@ class TigrisView(View, frozen=True, gc=False, kw_only=True, tag="tigris"):
     """The spaces of the catastrophes."""
     treasures: list[str]
     """The spaces of the treasures."""
+    end_treasures: int
+    """With so few treasures on the board at the end of a turn the game ends."""
     monuments: list[MonumentView]
     monuments_left: list[Monument]
     """The monuments that can still be built."""
@@ -167,6 +172,7 @@ def open_table(state: TigrisState) -> TigrisView:
         leaders=_leaders(tuple(state.leaders), tuple(state.dynasties)),
         catastrophes=names(state.catastrophes),
         treasures=names(state.treasures),
+        end_treasures=state.board.end_treasures,
         monuments=[MonumentView(MONUMENTS[n], NAMES[s]) for n, s, _ in state.monuments],
         monuments_left=[MONUMENTS[number] for number in state.monuments_left],
         wonder=name_or_none(state.wonder),
@@ -217,6 +223,7 @@ def seat_view(state: TigrisState, seat: int, *, shown: bool) -> SeatView:
         supply=[LEADERS[kind] for kind in KINDS if state.leaders[seat * 4 + kind] < 0],
         points=points if shown else None,
         treasures=state.hoards[seat] if shown else None,
+        score=min(final_points(state, seat)) if shown else None,
     )
 
 

@@ -25,6 +25,7 @@ def preview(state: State, move: Move, salt: str) -> Preview:
     return Preview(
         move=str(move),
         events=[event_for(event, seat) for event in trial.events],
+        ahead=[] if trial.is_open else state.game.ahead(trial.state, trial.events),
         changes=changes,
         open=trial.is_open,
         why=trial.why,

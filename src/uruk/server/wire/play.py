@@ -82,6 +82,7 @@ class Change(Wire):
 class Preview(Wire):
     """What a move would do, as far as the seat can know: events up to the first reveal.
 
+    `ahead` tells what follows only after more decisions, such as wars whose order is to be chosen.
     `why` says what ends the tentative turn with this move, None if it could be taken back.
     `open` is true when chance or hidden information decides the rest.
     """
@@ -89,6 +90,7 @@ class Preview(Wire):
     move: str
     events: list[Event]
     changes: list[Change]
+    ahead: list[Fact] = []
     open: bool = False
     why: Why | None = None
 

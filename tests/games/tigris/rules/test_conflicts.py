@@ -96,3 +96,38 @@ def test_the_board_shows_the_followers_of_both_sides_but_not_the_union_tile() ->
     state = table(WAR, "settlement e4")
     assert supported(state, "attacker") == ["d4"]
     assert supported(state, "defender") == ["f4"]
+
+
+TWO_WARS = {
+    "hands": {"archer": "ssstff", "bull": "sttttt"},
+    "pieces": {
+        "c4": "t",
+        "d4": "s",
+        "b4": "Ak",
+        "c5": "Bt",
+        "d5": "m",
+        "f4": "s",
+        "g4": "t",
+        "g5": "Bk",
+        "h4": "At",
+        "f5": "m",
+        "h5": "m",
+    },
+}
+
+
+@pytest.mark.rule("TE-12.4", "TE-12.6")
+def test_wars_whose_order_is_to_be_chosen_are_told_ahead_with_their_strengths() -> None:
+    state = table(TWO_WARS, "settlement e4")
+    assert state.legal() == [GAME.parse("war black"), GAME.parse("war green")]
+    facts = GAME.ahead(state, [])
+    names = ["Ann", "Bob"].__getitem__
+    assert [GAME.text().format(fact.key, fact.params, names) for fact in facts] == [
+        "War of the kings: Ann 1, Bob 1.",
+        "War of the traders: Ann 2, Bob 1.",
+    ]
+
+
+@pytest.mark.rule("TE-12.5")
+def test_a_war_that_has_begun_is_no_longer_ahead() -> None:
+    assert GAME.ahead(table(WAR, "settlement e4"), []) == []

@@ -8,9 +8,7 @@ import Beside from "./Beside.svelte";
 import Contest from "./Contest.svelte";
 import { contests } from "./contest";
 import Dock from "./Dock.svelte";
-import { wars } from "./foretell";
 import Plate from "./Plate.svelte";
-import { score } from "./score";
 import Panel from "./Panel.svelte";
 import { viewOf } from "../view";
 
@@ -39,25 +37,13 @@ export const panels: Panels = {
   Contest,
   Dock,
   Plate,
-  points: (shown, seat) => {
-    const { points, treasures } = viewOf("tigris", shown).seats[seat] ?? {};
-    return points && typeof treasures === "number" ? score(points, treasures) : undefined;
-  },
+  points: (shown, seat) => viewOf("tigris", shown).seats[seat]?.score ?? undefined,
   Beside,
   stage: (shown) => {
     const { bag, treasures } = viewOf("tigris", shown);
     return t("tigris.left", { bag, treasures: treasures.length });
   },
   asks,
-  foretells: (events, shown, speech) => {
-    const union = events.find(({ kind }) => kind === "kingdoms_united");
-    if (!union || events.some(({ kind }) => kind === "war_started")) return [];
-    return wars(viewOf("tigris", shown), String(union.values.space)).map(({ leader, sides }) => {
-      const [one, two] = sides;
-      const told = { one: one?.seat, ones: one?.strength, two: two?.seat, twos: two?.strength };
-      return speech.say("panel.war_ahead", { leader, ...told });
-    });
-  },
   ends: ["move.pass"],
   offers: ["move.dynasty", "move.withdraw", "move.commit", "move.swap", "move.war", "move.point"],
   home: "spaces",

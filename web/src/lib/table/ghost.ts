@@ -23,11 +23,12 @@ export function inHand(
 export function omens(turn: Turn, panels: Panels | undefined, speech: Speech): string[] {
   const view = turn.live.frame?.view;
   if (turn.preview?.where !== "board" || !view) return [];
-  const { events } = turn.preview.preview;
+  const { events, ahead = [] } = turn.preview.preview;
   return [
     ...events
       .filter(({ kind }) => panels?.omens?.includes(kind))
       .map((event) => speech.event(event)),
+    ...ahead.map(({ key, params }) => speech.say(key, params ?? {})),
     ...(panels?.foretells?.(events, view, speech) ?? []),
   ];
 }

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from uruk.games.babylonia.board import NAMES
-from uruk.games.babylonia.components import CLANS, TOKENS, Counts, count
+from uruk.games.babylonia.components import CITIES_LEFT_AT_END, CLANS, TOKENS, Counts, count
 from uruk.games.babylonia.rules.cities import surrounded
 from uruk.games.babylonia.rules.scoring import SOURCES, breakdown, score
 from uruk.games.babylonia.state import RESOLVE, BabyloniaState
@@ -71,6 +71,8 @@ class BabyloniaView(View, frozen=True, gc=False, kw_only=True, tag="babylonia"):
     """The hex of the ziggurat for which a card is being chosen, or null."""
     outlook: list[CityOutlook]
     """The cities that somebody has tokens beside, those nearest to scoring first."""
+    end_cities: int
+    """With so few cities on the map the game ends."""
     cards: list[int]
     """The numbers of the ziggurat cards laid out."""
     discarded: list[TileId]
@@ -115,6 +117,7 @@ def open_table(state: BabyloniaState) -> BabyloniaView:
         placed=[NAMES[h] for h in state.placed],
         ziggurat=NAMES[state.ziggurat] if state.ziggurat >= 0 else None,
         outlook=outlook(state),
+        end_cities=CITIES_LEFT_AT_END,
         cards=list(cells(state.available)),
         discarded=[tile.id for tile in state.discarded],
         seats=[seat_view(state, seat) for seat in range(state.players)],

@@ -16,6 +16,7 @@ from uruk.games.tigris.rules.kingdoms import (
 )
 from uruk.games.tigris.rules.scoring import score
 from uruk.games.tigris.state import Conflict, TigrisState
+from uruk.kernel.asking import Fact
 from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.errors import Refusal
 from uruk.kernel.moves import Move
@@ -78,6 +79,18 @@ def war_of(state: TigrisState, kind: int) -> Conflict:
     attack = (side(state, attacker, kind) & tiles).bit_count()
     defence = (side(state, defender, kind) & tiles).bit_count()
     return Conflict(True, kind, attacker, defender, attack, defence)
+
+
+def wars_ahead(state: TigrisState) -> list[Fact]:
+    """The wars that the active player will put in order, as strong as both sides are now."""
+    return [war_ahead(state, kind) for kind in at_war(state)] if state.phase == "war_pick" else []
+
+
+def war_ahead(state: TigrisState, kind: int) -> Fact:
+    war = war_of(state, kind)
+    sides = {"attacker": war.attacker, "defender": war.defender}
+    strengths = {"attack": war.attack, "defence": war.defence}
+    return Fact("ahead.war", {"leader": LEADERS[kind], **sides, **strengths}, "TE-12.6")
 
 
 def side(state: TigrisState, seat: int, kind: int) -> Bits:
