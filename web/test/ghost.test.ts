@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Panels } from "../src/games/panels";
 import { omens } from "../src/lib/table/ghost";
 import type { Speech } from "../src/lib/text/speech";
 import type { Turn } from "../src/lib/table/turn.svelte";
@@ -10,6 +11,7 @@ const preview = {
   ],
   ahead: [{ key: "ahead.war", params: { leader: "king" }, rule: "TE-12.6" }],
 };
+const panels = { omens: ["kingdoms_united"] } as unknown as Panels;
 const speech = {
   event: ({ kind }: { kind: string }) => kind,
   say: (key: string, { leader }: { leader: string }) => `${key} ${leader}`,
@@ -20,10 +22,10 @@ function turn(where: string): Turn {
 }
 
 it("tells under the pointer what a move starts, then what lies ahead of it", () => {
-  const told = omens(turn("board"), { omens: ["kingdoms_united"] }, speech);
+  const told = omens(turn("board"), panels, speech);
   expect(told).toEqual(["kingdoms_united", "ahead.war king"]);
 });
 
 it("tells nothing there of a move that is looked at in the list", () => {
-  expect(omens(turn("list"), { omens: ["kingdoms_united"] }, speech)).toEqual([]);
+  expect(omens(turn("list"), panels, speech)).toEqual([]);
 });
