@@ -45,6 +45,23 @@ describe("the camera", () => {
     expect(camera.scale).toBe(2);
   });
 
+  it("looks where one looked before, once spaces are shown together no longer", () => {
+    const { camera } = shown();
+    camera.fill(700, 350);
+    const [home, kingdom] = [
+      { x: 0, y: 0, width: 100, height: 50 },
+      { x: 50, y: 10, width: 20, height: 20 },
+    ];
+    camera.gather(kingdom, 5);
+    camera.reveal({ x: 2, y: 2 });
+    camera.settle(home, 5, false);
+    expect([camera.scale, camera.x, camera.y]).toEqual([1, 0, 0]);
+    camera.zoom(2);
+    camera.gather(kingdom, 5);
+    camera.settle(home, 5, false);
+    expect([camera.scale, camera.x, camera.y]).toEqual([2, -50, -25]);
+  });
+
   it("never shows what lies beyond the drawing", () => {
     const { camera } = shown();
     camera.zoom(2);

@@ -72,7 +72,6 @@ describe("what a move would change", () => {
     ];
     expect(effects(changes, speech)).toEqual([
       { what: "Bo · points · red points", before: 1, after: 2 },
-      { what: "actions left", before: 2, after: 1 },
     ]);
   });
 });

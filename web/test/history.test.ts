@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lines, speaks } from "../src/lib/table/history";
+import { lines, passages, speaks } from "../src/lib/table/history";
 import type { Entry } from "../src/wire";
 
 function entry(version: number, kind: Entry["kind"], undone = 0): Entry {
@@ -23,6 +23,16 @@ describe("the log", () => {
   it("survives an undo of moves that it has not got", () => {
     const log = [entry(8, "move"), entry(9, "undo", 3)];
     expect(lines(log).map((line) => line.undone)).toEqual([true, false]);
+  });
+
+  it("has lines of one player under one name", () => {
+    const log = [entry(1, "move"), entry(2, "move"), { ...entry(3, "move"), seat: 1 }];
+    const found = passages(lines([...log, entry(4, "move")]));
+    expect(found.map(({ seat, lines }) => [seat, lines.length])).toEqual([
+      [0, 2],
+      [1, 1],
+      [0, 1],
+    ]);
   });
 
   it("says nothing of held moves and of moves without events", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headlines, news, spokenOf } from "../src/lib/table/news";
+import { chapters, headlines, news, spokenOf } from "../src/lib/table/news";
 import type { Entry, Event } from "../src/wire";
 
 const event = (kind: string, values: Event["values"] = {}): Event => ({
@@ -75,5 +75,28 @@ test("what somebody did at one place is one headline, trifles are none", () => {
     [1, "B2", 2],
     [2, "B2", 1],
     [null, "C4", 1],
+  ]);
+  expect(chapters(told).map(({ seat }) => seat)).toEqual([1, 2, null]);
+});
+
+test("what has neither place nor picture belongs to what the same player did before", () => {
+  const at = (seat: number, kind: string, space?: string): Event => ({
+    ...event(kind, space ? { space } : {}),
+    seat,
+  });
+  const told = headlines(
+    [at(1, "laid", "B2"), at(1, "points"), at(1, "card"), at(1, "laid", "C3"), at(2, "points")],
+    [0],
+    { places: ["space"], pictured: ({ kind }) => (kind === "card" ? "card" : undefined) },
+  );
+  expect(told.map(({ events }) => events.map(({ kind }) => kind))).toEqual([
+    ["laid", "points"],
+    ["card"],
+    ["laid"],
+    ["points"],
+  ]);
+  expect(chapters(told).map(({ seat, headlines }) => [seat, headlines.length])).toEqual([
+    [1, 3],
+    [2, 1],
   ]);
 });

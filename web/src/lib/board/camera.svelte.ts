@@ -47,6 +47,8 @@ export class Camera {
   private resting: ReturnType<typeof setTimeout> | undefined;
   private pointers = new Map<number, Point>();
   private start: Point | undefined;
+  /** Where one looked before several spaces were shown together. */
+  private before: Pick<Camera, "x" | "y" | "scale" | "moved"> | undefined;
 
   constructor(private readonly size: () => { width: number; height: number }) {}
 
@@ -148,9 +150,22 @@ export class Camera {
 
   /** Shows all of a part of the drawing, with spaces of the given size not larger than they need. */
   gather(box: Box, space: number): void {
+    const { x, y, scale, moved } = this;
+    this.before ??= { x, y, scale, moved };
     const frame = this.frame();
     const near = Math.min(frame.width / box.width, frame.height / box.height);
     this.show(box, Math.min(near, LARGE / this.unit / space));
+  }
+
+  /** No spaces are shown together any more: looks where one looked before, or, as long as nobody
+   * has looked elsewhere, at the board proper as the frame allows. */
+  settle(home: Box, space: number, fills: boolean): void {
+    Object.assign(this, this.before);
+    this.before = undefined;
+    if (this.moved) this.clamp();
+    else if (this.small) this.cover(home, space);
+    else if (fills) this.fit(home);
+    else this.whole();
   }
 
   private show(box: Box, scale: number): void {

@@ -20,6 +20,7 @@ const BOOKKEEPING = [
   "steps",
   "version",
   "rerolls",
+  "actions_left",
 ];
 const DULL = new Set([...BOOKKEEPING, "free_rerolls", "supply", "outlook", "combat"]);
 /** Where a number stands, when the rest of its path says enough. */

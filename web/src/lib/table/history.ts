@@ -36,3 +36,20 @@ export function speaks({ kind, events }: Entry): boolean {
     ? events.length > 0
     : kind !== "hold";
 }
+
+/** Lines that follow one another and are about one player, or about none. */
+export interface Passage {
+  seat: number | null;
+  lines: Line[];
+}
+
+export function passages(told: readonly Line[]): Passage[] {
+  const found: Passage[] = [];
+  for (const line of told) {
+    const { seat } = line.entry;
+    const last = found.at(-1);
+    if (last?.seat === seat) last.lines.push(line);
+    else found.push({ seat, lines: [line] });
+  }
+  return found;
+}

@@ -1,4 +1,5 @@
 /** What happened since the reader's last own move; for spectators, of late. */
+import type { Panels } from "../../games/panels";
 import type { Entry, Event } from "../../wire";
 import { lines } from "./history";
 
@@ -39,11 +40,12 @@ export interface Headline {
 }
 
 /** What the others did and what happened besides, one after the other, without trifles: what one
- * of them did at the same place is one headline. */
+ * of them did at the same place is one headline, and what has neither place nor picture belongs to
+ * what the same player did before it. */
 export function headlines(
   events: readonly Event[],
   mine: readonly number[],
-  { places, trifles = [] }: { places?: readonly string[]; trifles?: readonly string[] } = {},
+  { places, trifles = [], pictured }: Pick<Panels, "places" | "trifles" | "pictured"> = {},
 ): Headline[] {
   const found: Headline[] = [];
   for (const event of events) {
@@ -52,8 +54,33 @@ export function headlines(
     const [place] = spokenOf([event], places);
     if (seat === null ? place === undefined : mine.includes(seat)) continue;
     const last = found.at(-1);
-    if (last?.seat === seat && place !== undefined && last.place === place) last.events.push(event);
+    if (last && belongs(event, place, last, pictured)) last.events.push(event);
     else found.push({ seat, place, events: [event] });
+  }
+  return found;
+}
+
+function belongs(
+  event: Event,
+  place: string | undefined,
+  { seat, place: there }: Headline,
+  pictured: Panels["pictured"],
+): boolean {
+  return event.seat === seat && (place === undefined ? !pictured?.(event) : place === there);
+}
+
+/** Headlines that follow one another and are about one player. */
+export interface Chapter {
+  seat: number | null;
+  headlines: Headline[];
+}
+
+export function chapters(told: readonly Headline[]): Chapter[] {
+  const found: Chapter[] = [];
+  for (const headline of told) {
+    const last = found.at(-1);
+    if (last?.seat === headline.seat) last.headlines.push(headline);
+    else found.push({ seat: headline.seat, headlines: [headline] });
   }
   return found;
 }

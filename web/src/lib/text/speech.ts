@@ -1,6 +1,16 @@
 /** Puts what the server tells into a game's own words, with the names of the players. */
 import type { Choice, Event, Prompt, Wording } from "../../wire";
 import { capital, type Catalogue, type Namer, type Params } from "./catalogue";
+import { t } from "./messages.svelte";
+
+/** A sentence under the name of whom it is about: the name that it begins with, and the rest. */
+export interface Told {
+  name: string;
+  text: string;
+}
+
+/** Stands before a name to be found again: names may begin alike. */
+const MARK = "\u2060";
 
 export class Speech {
   constructor(
@@ -40,9 +50,23 @@ export class Speech {
     return choice.key ? capital(this.say(choice.key, choice.params)) : choice.move;
   }
 
-  event(event: Event): string {
+  event(event: Event, player: Namer = this.player): string {
     const params = { ...event.values, ...event.private, seat: event.seat };
-    return this.say(`event.${event.kind}`, params);
+    return this.words.format(`event.${event.kind}`, params, player);
+  }
+
+  /** A sentence that stands under a player's name already: without it, where it begins with it and
+   * with nobody else's beside it. */
+  under(seat: number | null, say: (player: Namer) => string): Told {
+    const marked = say((one) => (one === seat ? MARK : "") + this.player(one));
+    const told = marked.replaceAll(MARK, "");
+    const begins = seat !== null && `${MARK}${this.player(seat)}`;
+    if (!begins || !marked.startsWith(begins)) return { name: "", text: told };
+    const rest = marked.slice(begins.length).replaceAll(MARK, "");
+    const alone = /^:? /.test(rest) && !rest.startsWith(` ${t("log.and")} `);
+    return alone
+      ? { name: this.player(seat), text: rest.replace(/^:? /, "") }
+      : { name: "", text: told };
   }
 
   /** Why it happened, with its numbers; nothing where the rule says all. */
