@@ -81,6 +81,21 @@ describe("the camera", () => {
     expect(camera.moved).toBe(false);
   });
 
+  it("frames what is known with what lies around, within the drawing and not too large", () => {
+    const { camera } = shown();
+    const home = { x: 0, y: 0, width: 100, height: 50 };
+    camera.fill(1000, 500);
+    camera.settle(home, 9, false, { box: { x: 10, y: 5, width: 20, height: 10 }, margin: 10 });
+    expect(camera.scale).toBe(1);
+    camera.fill(100, 50);
+    camera.settle(home, 9, false, { box: { x: 10, y: 5, width: 20, height: 10 }, margin: 2 });
+    expect(camera.scale).toBe(1);
+    camera.fill(50, 25);
+    camera.settle(home, 9, false, { box: { x: 10, y: 5, width: 30, height: 10 }, margin: 10 });
+    expect([camera.scale, camera.x, camera.y]).toEqual([1.8, 0, 0]);
+    expect(camera.moved).toBe(false);
+  });
+
   it("comes nearer by a wish, even where all can be hit with a finger", () => {
     const { camera } = shown();
     camera.approach({ x: 0, y: 0, width: 100, height: 50 }, 50);

@@ -9,8 +9,9 @@ from tests.games.kit import play, prompt
 from uruk.games.clash.components import ADVANCES, BUILDINGS, CATEGORIES, KINDS, UNITS, WONDERS
 from uruk.games.clash.drawing.ages import pyramid
 from uruk.games.clash.drawing.cities import slots
-from uruk.games.clash.drawing.hexes import RADIUS, flowing, places
+from uruk.games.clash.drawing.hexes import flowing
 from uruk.games.clash.drawing.land import ground
+from uruk.games.clash.drawing.trays import HEIGHT
 from uruk.games.clash.game import CLASH, ClashState
 from uruk.games.clash.view import ClashView
 from uruk.kernel.rng import Rng
@@ -201,17 +202,18 @@ def test_the_step_of_the_status_phase_is_shown() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_pyramid_of_ages_lies_where_no_space_is(players: int) -> None:
-    steps = [one for one in pyramid(players, 2, 6, 1, 3) if one.classes.startswith("clash-age ")]
-    for step in steps:
-        wide = float(step.path.split("L")[1].split()[0])
-        for x, y in places(players).values():
-            beside = x + RADIUS < step.x or x - RADIUS > step.x + wide
-            assert beside or abs(y - step.y) > RADIUS, (step.key, x, y)
+def test_the_pyramid_of_ages_stands_below_the_plates(players: int) -> None:
+    scene = CLASH.scene(CLASH.new(players).view(None))
+    layers = {layer.id: layer.elements for layer in scene.layers}
+    trays = [one for one in layers["trays"] if one.key.startswith("tray:")]
+    steps = [one for one in layers["ages"] if one.path]
+    assert min(step.y for step in steps) > max(tray.y for tray in trays) + HEIGHT
+    assert min(step.x for step in steps) >= trays[0].x
+    assert max(step.y for step in steps) < scene.height
 
 
 def test_rounds_are_played_being_played_or_to_come() -> None:
-    keys = {one.key for one in pyramid(3, 2, 4, 2, 3)}
+    keys = {one.key for one in pyramid(0.0, 0.0, 2, 4, 2, 3)}
     assert {"age:1:rounds", "age:2:rounds", "age:2:rounds-now", "age:2:rounds-left"} <= keys
     assert "age:1:rounds-left" not in keys
     assert "age:3:rounds" not in keys

@@ -53,6 +53,15 @@ export interface Offer {
   drawer?: boolean;
 }
 
+/** The picks of what is known of a board: shown as large as the frame allows, and again as it grows. */
+export interface Known {
+  land: readonly string[];
+  /** What a small screen shows of it. */
+  own: readonly string[];
+  /** How far around their middles is shown, too, in the drawing's units. */
+  margin: number;
+}
+
 export interface Asked {
   title?: string | undefined;
   text?: string | undefined;
@@ -104,6 +113,8 @@ export interface Panels extends Habits {
   legible?: number;
   /** The picks of what belongs to a player on the board: what a small screen shows at their turn. */
   holdings?: (view: View, seat: number) => readonly string[];
+  /** What is framed of a board that is explored bit by bit. */
+  known?: (view: View) => Known;
   /** The picks of places that are shown together while something goes on there, as a war. */
   together?: (view: View) => readonly string[];
   /** How far the board reaches beyond that layer, in the drawing's units. */

@@ -47,10 +47,11 @@ export function thinkable(id: Action["id"], view: ClashView, own: ClashSeatView)
   const settlers = view.units.filter(
     ({ owner, units }) => owner === view.you && units.some((unit) => unit.startsWith("settler")),
   );
+  const buildings = Object.keys(own.pieces).filter((piece) => piece !== "settlement");
   const moves: Record<Action["id"], () => string[]> = {
     advance: () => own.open.map((advance) => `develop ${advance}`),
     found: () => settlers.map(({ space }) => `settle ${space}`),
-    build: () => cities.flatMap(({ space }) => BUILDINGS.map((b) => `build ${b} ${space}`)),
+    build: () => cities.flatMap(({ space }) => buildings.map((b) => `build ${b} ${space}`)),
     collect: () => cities.map(({ space }) => `collect ${space}`),
     recruit: () => cities.map(({ space }) => `recruit ${space}`),
     move: () => ["move"],
@@ -60,62 +61,50 @@ export function thinkable(id: Action["id"], view: ClashView, own: ClashSeatView)
   return moves[id]().slice(0, MOST);
 }
 
-const BUILDINGS = ["market", "temple", "academy", "fortress"] as const;
-
-type Stock = ClashSeatView["stock"];
-/** The least that an action costs, and what may stand in beside gold. */
-const PRICES: Partial<Record<Action["id"], Partial<Stock>>> = {
-  advance: { food: 2 },
-  build: { food: 1, ore: 1, wood: 1 },
-  recruit: { food: 2 },
-  mood: { mood: 1 },
-};
-
-/** What is lacking for the least that an action costs, one word each; gold stands for any resource. */
-export function lacking(id: Action["id"], { stock }: ClashSeatView): Good[] {
-  const tokens = id === "mood";
-  const spare = tokens ? 0 : stock.gold + (id === "advance" ? stock.idea : 0);
-  const missing = GOODS.flatMap((kind) =>
-    Array<Good>(Math.max(0, (PRICES[id]?.[kind] ?? 0) - stock[kind])).fill(kind),
-  );
-  return missing.slice(Math.min(spare, missing.length));
+interface Cost {
+  good: Good;
+  number: number;
 }
 
-/** What stands below an action that is possible: so many of something. */
+type Price = Partial<Record<Good, number>>;
+
+/** What stands below an action that is possible: what it costs, or so many of something. */
 export interface Figure {
-  number: number;
-  /** The good that it counts; else the key of what it counts. */
-  good?: Good;
+  cost?: readonly Cost[];
+  number?: number;
+  /** The key of what is counted. */
   what?: "cities" | "settlers" | "groups";
   /** The only unit that can be had, which is then not asked about. */
-  unit?: string;
+  unit?: string | undefined;
   /** The only space where it can happen, which is then not asked about. */
   place?: string;
 }
 
-/** Whether nothing but a settler can be paid for, which is then recruited without being asked. */
-const onlySettlers = ({ stock }: ClashSeatView): boolean =>
-  !stock.ore && !stock.wood && !stock.gold;
-
 const only = ([way, ...others]: readonly Choice[]): Pick<Figure, "place"> =>
   way && !others.length ? { place: String(way.params.space) } : {};
+
+/** The goods of a price, one after the other. */
+const goods = (price: Price): Cost[] =>
+  GOODS.flatMap((good) => (price[good] ? [{ good, number: price[good] }] : []));
 
 export function figure(
   id: Action["id"],
   ways: readonly Choice[],
+  view: ClashView,
   own: ClashSeatView,
 ): Figure | undefined {
+  const { prices } = view;
   const cities = new Set(ways.map(({ params }) => params.space)).size;
+  const [unit, ...others] = own.hires ?? [];
+  const price = unit === undefined || others.length ? undefined : prices.units[unit];
   const figures: Record<Action["id"], Figure | undefined> = {
-    advance: { number: 2, good: "food" },
+    advance: { cost: goods(prices.advance) },
     found: { number: cities, what: "settlers", ...only(ways) },
     build: { number: cities, what: "cities" },
     collect: { number: cities, what: "cities" },
-    recruit: onlySettlers(own)
-      ? { number: 2, good: "food", unit: "settler" }
-      : { number: cities, what: "cities" },
-    move: { number: 3, what: "groups" },
-    mood: { number: own.stock.mood, good: "mood" },
+    recruit: price ? { cost: goods(price), unit } : { number: cities, what: "cities" },
+    move: { number: prices.groups, what: "groups" },
+    mood: { cost: [{ good: "mood", number: own.stock.mood }] },
     influence: undefined,
   };
   return figures[id];

@@ -12,6 +12,7 @@ import GuideLeaf from "./GuideLeaf.svelte";
 import Overview from "./Overview.svelte";
 import Panel from "./Panel.svelte";
 import Plate from "./Plate.svelte";
+import { known } from "./known";
 import { sure } from "./sure";
 import { brings, pictured } from "./words";
 
@@ -57,6 +58,7 @@ export const panels: Panels = {
   home: "spaces",
   omens: ["battle_begun", "city_conquered", "city_founded", "explored", "gained"],
   rim: 62,
+  known,
   places: ["space", "source"],
   trifles: [
     "paid",

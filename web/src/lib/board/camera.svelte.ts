@@ -9,6 +9,8 @@ const FINGER = 45;
 const STEP = 1.8;
 /** So many pixels a space is wide at most when several are shown together. */
 const LARGE = 68;
+/** So many pixels a unit of the drawing is long at most where what is known of a board is framed. */
+const CLEAR = { small: 0.9, large: 1.2 };
 /** If so much of the drawing's width can be seen, all of it is shown. */
 const NEARLY = 0.9;
 /** In a frame narrower than this the board proper fills it, and one pans to the rest. */
@@ -21,6 +23,12 @@ const REST = 180;
 const COARSE = 2;
 /** So far from the rim, as a part of the frame, a place is brought that comes into sight. */
 const INSIDE = 0.14;
+
+/** A part of the drawing, and how far around it is shown, too. */
+interface Surroundings {
+  box: Box;
+  margin: number;
+}
 
 interface Point {
   x: number;
@@ -158,14 +166,31 @@ export class Camera {
   }
 
   /** No spaces are shown together any more: looks where one looked before, or, as long as nobody
-   * has looked elsewhere, at the board proper as the frame allows. */
-  settle(home: Box, space: number, fills: boolean): void {
+   * has looked elsewhere, at what is known of a board that grows, or at the board proper as the
+   * frame allows. */
+  settle(home: Box, space: number, fills: boolean, known?: Surroundings): void {
     Object.assign(this, this.before);
     this.before = undefined;
     if (this.moved) this.clamp();
+    else if (known && !this.strip) this.survey(known);
     else if (this.small) this.cover(home, space);
     else if (fills) this.fit(home);
     else this.whole();
+  }
+
+  /** Frames a part of the drawing with what lies around it, but no larger than is clear. */
+  private survey({ box: { x, y, width, height }, margin }: Surroundings): void {
+    const { width: right, height: bottom } = this.size();
+    const [left, top] = [Math.max(0, x - margin), Math.max(0, y - margin)];
+    const box = {
+      x: left,
+      y: top,
+      width: Math.min(right, x + width + margin) - left,
+      height: Math.min(bottom, y + height + margin) - top,
+    };
+    const frame = this.frame();
+    const near = Math.min(frame.width / box.width, frame.height / box.height);
+    this.show(box, Math.min(near, CLEAR[this.small ? "small" : "large"] / this.unit));
   }
 
   private show(box: Box, scale: number): void {

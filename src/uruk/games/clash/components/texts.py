@@ -33,6 +33,7 @@ from uruk.games.clash.components import (
     UNIT,
     WONDER,
 )
+from uruk.games.clash.components.numbers import priced, with_numbers
 from uruk.games.clash.components.schema import (
     BuildingEntry,
     CivilEntry,
@@ -72,6 +73,7 @@ FAMILIES: dict[str, tuple[Unit, ...]] = {
 def texts(words: Catalogue) -> dict[str, str]:
     """The names and texts to add to a language's own messages."""
     spoken = Catalogue(words.language, english() | words.messages)
+    spoken = Catalogue(words.language, with_numbers(spoken))
     told = {key: told_by(spoken, key, entry) for key, entry in _entries().items()}
     told |= civilizations(Catalogue(words.language, spoken.messages | told))
     told |= leaders(Catalogue(words.language, spoken.messages | told))
@@ -210,8 +212,3 @@ def framed(words: Catalogue, entry: Unit) -> tuple[str, dict[str, Any]] | None:
         case UnitEntry() if entry.requires_building:
             return "needs_a", {"thing": entry.requires_building}
     return None
-
-
-def priced(words: Catalogue, price: Mapping[str, int]) -> str:
-    """Amounts in words, `none` if it costs nothing."""
-    return ", ".join(words.count(n, kind) for kind, n in price.items() if n) or "none"

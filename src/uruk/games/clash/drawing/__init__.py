@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-from uruk.games.clash.drawing.ages import ASIDE, pyramid
+from uruk.games.clash.drawing.ages import height, pyramid
 from uruk.games.clash.drawing.cities import banners, cities, towns
 from uruk.games.clash.drawing.hexes import MARGIN, RADIUS, places
 from uruk.games.clash.drawing.land import clouds, face_down, ground, names, pictures, scenery
@@ -33,39 +33,45 @@ def art() -> str:
 
 def scene(view: ClashView) -> Scene:
     """The table as the view shows it."""
-    plates = trays(tuple(map(plate_of, view.seats)), view.seat, _trays_x(view.players))
-    return _scene(view, {**_on_board(view), "trays": plates})
+    left = _trays_x(view.players)
+    plates = trays(tuple(map(plate_of, view.seats)), view.seat, left)
+    below = _ages_y(view.players)
+    ages = pyramid(left, below, view.age, view.ages, view.round, view.rounds)
+    return _scene(view, {**_on_board(view), "trays": plates, "ages": ages})
 
 
 def board(view: ClashView) -> Scene:
-    """The same without the plates."""
+    """The same without the plates and the ages."""
     return _scene(view, _on_board(view))
 
 
 def _scene(view: ClashView, layers: Layers) -> Scene:
     title = said("title", age=view.age, round=view.round)
     parts = tuple(Layer(name, elements) for name, elements in layers.items())
-    return Scene(*_size(view.players), parts, art(), title)
+    return Scene(*_size(view.players, view.ages), parts, art(), title)
 
 
 @cache
 def _trays_x(players: int) -> float:
-    return max(x for x, _ in places(players).values()) + RADIUS + ASIDE + MARGIN
+    return max(x for x, _ in places(players).values()) + RADIUS + 2 * MARGIN
+
+
+def _ages_y(players: int) -> float:
+    return MARGIN + players * (HEIGHT + GAP) + GAP
 
 
 @cache
-def _size(players: int) -> tuple[float, float]:
+def _size(players: int, ages: int) -> tuple[float, float]:
     lowest = max(y for _, y in places(players).values()) + RADIUS + MARGIN
-    height = max(lowest, 2 * MARGIN + players * (HEIGHT + GAP))
-    return _trays_x(players) + WIDTH + MARGIN, height
+    beside = _ages_y(players) + height(ages) + MARGIN
+    return _trays_x(players) + WIDTH + MARGIN, max(lowest, beside)
 
 
 def _on_board(view: ClashView) -> Layers:
     players, land = view.players, view.map
     towns_there = _towns(view.cities)
     return {
-        "table": _table(*_size(players)),
-        "ages": pyramid(players, view.age, view.ages, view.round, view.rounds),
+        "table": _table(*_size(players, view.ages)),
         "land": ground(players, land.spaces),
         "terrain": scenery(players, land.spaces, land.exhausted, towns_there),
         "clouds": clouds(players, land.spaces, land.turned.region if land.turned else ""),

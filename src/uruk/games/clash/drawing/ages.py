@@ -1,19 +1,13 @@
-"""The ages as a stepped pyramid in a free corner of the table, each with its rounds."""
+"""The ages as a stepped pyramid below the plates, each with its rounds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uruk.games.clash.drawing.hexes import RADIUS, places
 from uruk.kernel.scene import Element, kept, said
 from uruk.kernel.text import Wording
 
-BASES = {2: 178.0, 3: 330.0, 4: 154.0}
-"""How wide the pyramid may be where the map of so many players leaves a corner free."""
-AT_TOP = 3
-"""For so many players that corner is the upper right one, else the lower right one."""
-ASIDE, BELOW = 52.0, 2.0
-"""How far it stands out beyond the map."""
+BASE = 330.0
 STEEP, NARROW = 0.085, 0.052
 """How high a step is, and how much narrower on each side, as parts of the base."""
 NUMBER, DOT, APART = 0.62, 0.15, 0.62
@@ -21,30 +15,26 @@ NUMBER, DOT, APART = 0.62, 0.15, 0.62
 
 
 @kept
-def pyramid(players: int, age: int, ages: int, turn: int, rounds: int) -> tuple[Element, ...]:
+def pyramid(
+    left: float, top: float, age: int, ages: int, turn: int, rounds: int
+) -> tuple[Element, ...]:
     """The first age is the lowest step."""
-    base = BASES[players]
-    high = base * STEEP
-    left, foot = _corner(players, base, high * ages)
+    high = BASE * STEEP
+    foot = top + high * ages
     label = said("ages", age=age, ages=ages, round=turn, rounds=rounds)
     found: list[Element] = []
     for number in range(1, ages + 1):
-        inset = (number - 1) * base * NARROW
+        inset = (number - 1) * BASE * NARROW
         x, y = left + inset, foot - number * high
-        found += _step(number, age, x, y, base - 2 * inset, high, label if number == age else "")
+        found += _step(number, age, x, y, BASE - 2 * inset, high, label if number == age else "")
         past = rounds if number < age else turn - 1 if number == age else 0
         now = turn if number == age else 0
-        found += _rounds(number, left + base / 2, y + high / 2, high, (past, now, rounds))
+        found += _rounds(number, left + BASE / 2, y + high / 2, high, (past, now, rounds))
     return tuple(found)
 
 
-def _corner(players: int, base: float, high: float) -> tuple[float, float]:
-    """The left end and the foot of the pyramid."""
-    where = places(players).values()
-    right = max(x for x, _ in where) + RADIUS + ASIDE
-    top = min(y for _, y in where) - RADIUS + high
-    bottom = max(y for _, y in where) + RADIUS + BELOW
-    return right - base, top if players == AT_TOP else bottom
+def height(ages: int) -> float:
+    return BASE * STEEP * ages
 
 
 def _step(

@@ -49,8 +49,9 @@ FREE: dict[str, tuple[Spot, ...]] = {
         ("ur-tree", 27, 9, 27), ("ur-pine", -15, 30, 28), ("ur-tree", 13, 31, 26),
     ),
     "mountain": (
-        ("ur-peak", 8, -23, 44), ("ur-range", -20, -10, 58), ("ur-peak2", 26, 2, 48),
-        ("ur-peak", -28, 18, 38), ("ur-range", 4, 20, 56),
+        ("ur-peak", 4, -31, 40), ("ur-range", -22, -19, 52), ("ur-peak2", 26, -15, 46),
+        ("ur-peak", -40, 6, 30), ("ur-peak2", 42, 9, 30), ("ur-rock", 16, 31, 13),
+        ("ur-rock", -20, 33, 12),
     ),
     "barren": (
         ("ur-dune", -14, -22, 44), ("ur-dune2", 18, -4, 34), ("ur-dune", 20, 18, 44),
@@ -83,14 +84,12 @@ TAKEN: dict[str, tuple[Spot, ...]] = {
     ),
     "sea": (),
 }  # fmt: skip
-CURL = "M-26 12c-12-2-12-18 0-19 0-13 16-17 22-8 8-6 20-1 18 9 11 0 12 15 2 17"
-INNER = "M-12 4c-6-10 8-16 11-7 1 5-5 7-7 3M4 8c0-9 12-11 13-3"
-CURLS = (
-    ((-8, -16, 1.05, -6), (12, 20, 0.85, 8)),
-    ((10, -14, 0.9, 6), (-8, 18, 1.05, -4)),
-    ((0, 4, 1.3, 0), (-22, -26, 0.6, -10), (26, 28, 0.5, 10)),
+PUFFS = (
+    ((-21, -17, 0.62, True), (20, -9, 0.78, False), (-9, 17, 1.0, False)),
+    ((18, -19, 0.66, False), (-16, -3, 0.92, True), (19, 20, 0.72, False)),
+    ((-18, 21, 0.68, False), (2, -4, 1.02, True), (25, -24, 0.5, False)),
 )
-"""How a hex of cloud is filled: place, size, turn of each curl."""
+"""How a hex of cloud is filled: place and size of each puff, and whether it faces the other way."""
 
 
 @kept
@@ -235,23 +234,17 @@ def _hex(name: str, spots: tuple[Spot, ...]) -> str:
 
 
 def _cloud(players: int, number: int, name: str, spaces: tuple[str, ...]) -> str:
-    """A cloud around the middle of its tile: shadow, lit rim, body, curls, dotted spaces."""
+    """A cloud around the middle of its tile: shadow, lit rim, body, puffs, dotted spaces."""
     hexes = [hex_of(players)[space] for space in spaces]
     x, y = middle(players, spaces)
     dx, dy = shift(players)
     rim = scalloped(set(hexes), (dx - x, dy - y))
-    floor, curls, dots = [], [], []
+    floor, dots = [], []
+    puffs: list[tuple[float, str]] = []
     for place, one in enumerate(hexes):
         cx, cy = places(players)[spaces[place]]
         floor.append(hexagon(RADIUS, cx - x, cy - y))
-        rng = Rng(f"cloud {spaces[place]}")
-        for ax, ay, size, turn in CURLS[(place + number) % 3]:
-            left = cx - x + ax + 8 * rng.randrange(FINE) / FINE - 4
-            top = cy - y + ay + 8 * rng.randrange(FINE) / FINE - 4
-            curls.append(
-                f'<use href="#clash-curl" transform="translate({left:.1f} {top:.1f})'
-                f' rotate({turn}) scale({size})"/>'
-            )
+        puffs += _puffs(spaces[place], (place + number) % LOOKS, cx - x, cy - y)
         points = corners(cx - x, cy - y)
         for side, (dq, dr) in enumerate(STEPS[:3]):
             if (one[0] + dq, one[1] + dr) in hexes:
@@ -259,9 +252,25 @@ def _cloud(players: int, number: int, name: str, spaces: tuple[str, ...]) -> str
                 dots.append(f"M{px:g} {py:g}L{qx:g} {qy:g}")
     return (
         f'<g id="clash-cloud-{players}-{name}"><path class="cc-floor" d="{"".join(floor)}"/>'
-        f'<g transform="scale(.95)"><path class="cc-shadow" transform="translate(3 6)" d="{rim}"/>'
-        f'<path class="cc-rim" d="{rim}"/>'
-        f'<path class="cc-cloud" transform="translate(1.5 4) scale(.945)" d="{rim}"/></g>'
-        f'{"".join(curls)}<path class="cc-dots" d="{"".join(dots)}"/>'
-        '<circle class="cc-number" r="16"/></g>'
+        f'<path class="cc-shadow" transform="translate(2 5) scale(.985)" d="{rim}"/>'
+        f'<path class="cc-rim" transform="scale(.975)" d="{rim}"/>'
+        f'<path class="cc-cloud" transform="translate(1.5 4) scale(.93)" d="{rim}"/>'
+        f'{"".join(puff for _, puff in sorted(puffs))}<path class="cc-dots" d="{"".join(dots)}"/>'
+        '<circle class="cc-number" r="14"/></g>'
     )
+
+
+def _puffs(space: str, look: int, x: float, y: float) -> Iterator[tuple[float, str]]:
+    """The puffs of a hex, each with how far to the front it lies."""
+    rng = Rng(f"cloud {space}")
+    for dx, dy, size, turned in PUFFS[look]:
+        left = x + dx + 8 * rng.randrange(FINE) / FINE - 4
+        top = y + dy + 8 * rng.randrange(FINE) / FINE - 4
+        wide = -size if turned else size
+        yield (
+            top,
+            (
+                f'<use href="#clash-puff" transform="translate({left:.1f} {top:.1f})'
+                f' scale({wide} {size})"/>'
+            ),
+        )

@@ -34,7 +34,14 @@ from uruk.games.clash.moves import PASS, REFORM, TAKE_ADVANCE
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import clear_table, discard_kept, keep_before
 from uruk.games.clash.rules.events import trigger
-from uruk.games.clash.rules.payments import can_pay, cut_excess, gain, pay_or_use, total
+from uruk.games.clash.rules.payments import (
+    can_pay,
+    cannot_pay,
+    cut_excess,
+    gain,
+    pay_or_use,
+    total,
+)
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
@@ -127,7 +134,7 @@ def why_not_develop(world: World, seat: int, advance: int) -> Refusal | None:
     player = world.players[seat]
     refusal = why_not_gain(player, advance)
     if refusal is None and not can_afford(world, seat, advance):
-        return Refusal("CC-7.3", "cannot_pay")
+        return cannot_pay(player, RESEARCH_COST, "CC-7.3", PURPOSE)
     return refusal
 
 

@@ -34,6 +34,7 @@ from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.event_cards import TEXT
 from uruk.games.clash.rules.payments import (
     can_pay_somehow,
+    cannot_pay,
     choose_kind,
     less,
     one,
@@ -145,7 +146,7 @@ def why_not_build(world: World, seat: int, space: int, building: int) -> Refusal
         world, seat, space, building
     )
     if refusal is None and not can_afford(world, seat, building, space):
-        return Refusal("CC-9.30", "cannot_pay")
+        return cannot_pay(world.players[seat], BUILDING_COST, "CC-9.30")
     return refusal
 
 

@@ -29,6 +29,7 @@ from uruk.games.clash.rules.captives import (
 from uruk.games.clash.rules.leaders import is_led
 from uruk.games.clash.state.player import Player
 from uruk.games.clash.state.world import World
+from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Ask, Asking, Part, fixed
 
 GOLD_IS_WILD: tuple[Pair, ...] = ((GOLD, FOOD), (GOLD, ORE), (GOLD, WOOD), (GOLD, IDEA))
@@ -110,6 +111,21 @@ def can_pay(player: Player, cost: Amounts, purpose: str = "", *, led: bool = Fal
         lacking = max(0, cost[FOOD] - stock[FOOD])
         return short - min(spare, lacking) + cost[GOLD] <= stock[GOLD]
     return bool(ways(player, cost, purpose))
+
+
+def cannot_pay(player: Player, cost: Amounts, rule: str, purpose: str = "") -> Refusal:
+    """The rule against paying, with what is lacking: a word for each, gold standing for any."""
+    short = [KINDS[kind] for kind in RESOURCES if kind != GOLD for _ in _beyond(player, cost, kind)]
+    spare = max(0, player.stock[GOLD] - cost[GOLD])
+    if purpose == "advance":
+        spare += max(0, player.stock[IDEA] - cost[IDEA])
+    tokens = [KINDS[kind] for kind in (CULTURE, MOOD) for _ in _beyond(player, cost, kind)]
+    return Refusal(rule, "cannot_pay", {"things": short[spare:] + tokens})
+
+
+def _beyond(player: Player, cost: Amounts, kind: int) -> range:
+    """So much more of a kind than the player has."""
+    return range(player.stock[kind], cost[kind])
 
 
 def _pays_with_captives(player: Player, cost: Amounts, purpose: str, *, led: bool) -> bool:

@@ -36,7 +36,7 @@ from uruk.games.clash.rules.decks import draw_action
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.leaders import leader_space, put_in_play, replace_leader
 from uruk.games.clash.rules.objectives import Fact, lay_for
-from uruk.games.clash.rules.payments import can_pay, pay, total
+from uruk.games.clash.rules.payments import can_pay, cannot_pay, pay, total
 from uruk.games.clash.rules.relations import is_at_peace
 from uruk.games.clash.rules.units import (
     add_units,
@@ -162,6 +162,19 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> Iterator[M
         yield from map(USE, card_prices(world, seat, recruits))
 
 
+def hireable(world: World, seat: int) -> list[str]:
+    """The units that could be recruited in one city or another."""
+    homes = [home for home, city in world.cities.items() if city.owner == seat]
+    found = {
+        move.args[0]
+        for home in homes
+        if why_not_activate(world, seat, home) is None
+        for move in offers(world, seat, home, Recruits())
+        if move.kind == "recruit_unit"
+    }
+    return [UNITS[unit] for unit in sorted(found)]
+
+
 def card_prices(world: World, seat: int, recruits: Recruits) -> dict[str, tuple[str, Amounts]]:
     """Abilities by which a card may be drawn instead of a unit, with its other price (CC-28.47)."""
     found = {}
@@ -196,7 +209,7 @@ def why_not_offered(world: World, seat: int, home: int, move: Move) -> Refusal |
     refusal = why_not_hire(world, seat, home, unit)
     if refusal is None and special:
         return Refusal("CC-9.58", "no_other_price")
-    return refusal or Refusal("CC-9.51", "cannot_pay")
+    return refusal or cannot_pay(world.players[seat], UNIT_COST[unit], "CC-9.51")
 
 
 def other_prices(world: World, seat: int, unit: int) -> dict[str, Amounts]:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from uruk.games.clash.abilities import ABILITY, Pair, asked_by, hooks_of, refresh
 from uruk.games.clash.components import (
     ADVANCE_INDEX,
+    HAPPY,
+    MOOD,
     SETUP,
 )
 from uruk.games.clash.moves import (
@@ -43,7 +45,7 @@ from uruk.games.clash.rules.founding import founding_spaces, settle, why_not_set
 from uruk.games.clash.rules.influence import attempts, can_attempt, influence
 from uruk.games.clash.rules.mood import can_improve, improve
 from uruk.games.clash.rules.movement import begin_move, can_move, why_not_move
-from uruk.games.clash.rules.payments import cut_excess
+from uruk.games.clash.rules.payments import cannot_pay, cut_excess, one
 from uruk.games.clash.rules.recruiting import recruit, why_not_recruit
 from uruk.games.clash.rules.trade_routes import count_routes
 from uruk.games.clash.rules.trading import partners, trade
@@ -260,7 +262,7 @@ def why_not(world: World, seat: int, move: Move) -> Refusal | None:
         "build": _why_not_build,
         "wonder": _why_not_wonder,
         "move": lambda world, seat, _move: why_not_move(world, seat),
-        "mood": lambda *_: Refusal("CC-14.2", "cannot_pay"),
+        "mood": _why_not_mood,
         "influence": _why_not_influence,
         "card": _why_not_card,
         "person": _why_not_person,
@@ -296,6 +298,15 @@ def _why_not_build(world: World, seat: int, move: Move) -> Refusal | None:
 def _why_not_wonder(world: World, seat: int, move: Move) -> Refusal | None:
     wonder, space = move.args
     return why_not_build_wonder(world, seat, wonder, space) if world.board.has(space) else NO_SPACE
+
+
+def _why_not_mood(world: World, seat: int, _move: Move) -> Refusal:
+    """All cities are happy, or not even the smallest other one can be paid for."""
+    cities = [city for city in world.cities.values() if city.owner == seat]
+    sizes = [city.size for city in cities if city.mood < HAPPY]
+    if cities and not sizes:
+        return Refusal("CC-14.2", "city_happy")
+    return cannot_pay(world.players[seat], one(MOOD, min(sizes, default=1)), "CC-14.2")
 
 
 def _why_not_influence(world: World, _seat: int, _move: Move) -> Refusal | None:

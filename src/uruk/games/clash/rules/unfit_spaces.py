@@ -8,7 +8,7 @@ from uruk.games.clash.components import ANGRY, BARREN, HAPPY, MOOD, STACK_LIMIT,
 from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.rules.barbarians import near_cities
 from uruk.games.clash.rules.cities import why_not_found
-from uruk.games.clash.rules.payments import can_pay, one
+from uruk.games.clash.rules.payments import can_pay, cannot_pay, one
 from uruk.games.clash.rules.turns import NO_SPACE
 from uruk.games.clash.rules.units import has_room
 from uruk.games.clash.state.owners import BARBARIANS
@@ -63,7 +63,7 @@ def cheered(world: World, ask: Ask, space: int) -> Refusal:
 def improved(world: World, ask: Ask, space: int) -> Refusal:
     city = world.cities[space]
     if city.mood < HAPPY and not can_pay(world.players[ask.seat], one(MOOD, city.size), "mood"):
-        return Refusal("CC-14.2", "cannot_pay")
+        return cannot_pay(world.players[ask.seat], one(MOOD, city.size), "CC-14.2")
     return cheered(world, ask, space)
 
 

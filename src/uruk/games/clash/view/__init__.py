@@ -28,6 +28,7 @@ from uruk.games.clash.view.pieces import (
     units_view,
 )
 from uruk.games.clash.view.players import SeatView, seat_known_to, seat_view
+from uruk.games.clash.view.prices import PRICES, PricesView
 from uruk.games.clash.view.words import owner_word
 from uruk.kernel.told import SeenPrompt
 from uruk.kernel.view import Alike, Common, View, told
@@ -125,6 +126,8 @@ class ClashView(View, frozen=True, gc=False, kw_only=True, tag="clash"):
     """The text keys (under `help`) of every card that lies open for the viewer."""
     status: StatusView | None
     """The status phase; null in a round."""
+    prices: PricesView
+    """What main actions cost, the same for all."""
 
 
 def seen_by(
@@ -186,6 +189,7 @@ def open_table(world: World, common: Common) -> ClashView:
         tree=overview.TREE,
         cards=_cards(world, seats, battle, offer, []),
         status=overview.status(world),
+        prices=PRICES,
     )
 
 

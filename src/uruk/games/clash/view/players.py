@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from uruk.games.clash.components import ADVANCES, BUILDING, CARD_TYPES, CATEGORIES, KINDS, UNITS
 from uruk.games.clash.rules.advances import affordable, available, government_of
+from uruk.games.clash.rules.recruiting import hireable
 from uruk.games.clash.rules.scoring import breakdown
 from uruk.games.clash.rules.trading import HANDS
 from uruk.games.clash.state.hands import HAND_OF, card_order
@@ -60,6 +61,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """Cards that the viewer has just drawn; absent for others."""
     known: list[str] | UnsetType = UNSET
     """Another player's cards that the viewer has seen; absent for oneself and for spectators."""
+    hires: list[str] | UnsetType = UNSET
+    """Units that the viewer, whose turn it is, could recruit; absent for others."""
     captives: list[CaptiveView] | UnsetType = UNSET
     """Enemy figures that the player holds; absent without any."""
 
@@ -81,7 +84,8 @@ def seat_known_to(
     nation = nation_view(world, number, viewer) if player.assigned else shown.nation
     if number == viewer:
         own, drawn = hand_of(player), list(player.drawn)
-        return (number, viewer), replace(shown, nation=nation, hand=own, drawn=drawn)
+        hires = hireable(world, number) if world.turn.seat == number else UNSET
+        return (number, viewer), replace(shown, nation=nation, hand=own, drawn=drawn, hires=hires)
     known = known_cards(world, held_cards(world, number), viewer)
     stranger = not known and nation is shown.nation
     return (number, None if stranger else viewer), replace(shown, nation=nation, known=known)

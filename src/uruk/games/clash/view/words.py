@@ -14,6 +14,7 @@ Stock = Annotated[dict[str, int], each_of("Stock", KINDS)]
 Limits = Annotated[dict[str, int], each_of("Limits", KINDS[:5])]
 Units = Annotated[dict[str, int], each_of("Units", UNITS)]
 Pieces = Annotated[dict[str, int], some_of("Pieces", ("settlement", *BUILDINGS))]
+Price = Annotated[dict[str, int], some_of("Price", KINDS)]
 Cards = Annotated[dict[str, int], each_of("Cards", CARD_TYPES)]
 
 
