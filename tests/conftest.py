@@ -2,6 +2,7 @@
 
 import gc
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -59,6 +60,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def games_of(item: pytest.Item) -> list[uruk.Game]:
     """The game whose folder the test lies in; all games for tests that lie in none."""
-    folders = item.path.parts
+    folders = item.path.relative_to(Path(__file__).parent).parts
     own = [game for game in uruk.games() if game.id in folders]
     return own or list(uruk.games())

@@ -50,12 +50,12 @@ def _run(path: str, chosen: uruk.Game | None) -> str | None:
 
 
 def _game_of(path: str, *names: object) -> uruk.Game:
-    """The game that is named in the file, or by a folder that it lies in."""
+    """The game that is named in the file, or by the innermost folder that is called like one."""
     for name in names:
         if isinstance(name, str):
             return uruk.game(name)
-    folders = Path(path).resolve().parts
-    for game in uruk.games():
-        if game.id in folders:
-            return game
+    known = {game.id: game for game in uruk.games()}
+    for folder in reversed(Path(path).resolve().parts):
+        if folder in known:
+            return known[folder]
     raise wrong("game", "no_game_named")
