@@ -82,18 +82,21 @@ describe("the camera", () => {
   });
 
   it("frames what is known with what lies around, within the drawing and not too large", () => {
-    const { camera } = shown();
-    const home = { x: 0, y: 0, width: 100, height: 50 };
+    const camera = new Camera(() => ({ width: 1000, height: 500 }));
+    const home = { x: 0, y: 0, width: 1000, height: 500 };
+    const known = { box: { x: 400, y: 200, width: 100, height: 50 }, margin: 100 };
     camera.fill(1000, 500);
-    camera.settle(home, 9, false, { box: { x: 10, y: 5, width: 20, height: 10 }, margin: 10 });
-    expect(camera.scale).toBe(1);
-    camera.fill(100, 50);
-    camera.settle(home, 9, false, { box: { x: 10, y: 5, width: 20, height: 10 }, margin: 2 });
-    expect(camera.scale).toBe(1);
-    camera.fill(50, 25);
-    camera.settle(home, 9, false, { box: { x: 10, y: 5, width: 30, height: 10 }, margin: 10 });
-    expect([camera.scale, camera.x, camera.y]).toEqual([1.8, 0, 0]);
+    camera.settle(home, 9, false, known);
+    expect(camera.scale).toBe(1.2);
+    camera.fill(500, 300);
+    camera.settle(home, 9, false, { box: { x: 100, y: 50, width: 300, height: 100 }, margin: 100 });
+    expect([camera.scale, camera.x]).toEqual([1.8, 0]);
+    camera.settle(home, 9, false, { ...known, margin: 400 });
+    expect(camera.scale).toBeCloseTo(10 / 9);
     expect(camera.moved).toBe(false);
+    camera.pan(1, 0);
+    camera.settle(home, 9, false, known);
+    expect(camera.scale).toBeCloseTo(10 / 9);
   });
 
   it("comes nearer by a wish, even where all can be hit with a finger", () => {
