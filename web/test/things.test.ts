@@ -22,12 +22,13 @@ describe("the things of a drawing", () => {
     expect(found).toEqual(["tile:a", "hand:0", "hand:1"]);
   });
 
-  it("knows what a thing lies in", () => {
-    const yard: Element = { key: "kingdom:one", label: "kingdom", holds: ["space:b"] };
+  it("knows what lies on a thing and around it, the uppermost first", () => {
+    const yard: Element = { key: "kingdom:one", label: "kingdom", at: ["space:b"] };
     const space: Element = { key: "space:b", pick: "b" };
-    const board = new Things([yard, space]);
-    expect(board.around(space)).toBe(yard);
-    expect(board.around(yard)).toBeUndefined();
+    const leader: Element = { key: "leader:one", label: "leader", at: ["space:b"] };
+    const board = new Things([yard, space, leader]);
+    expect(board.on(space)).toEqual([leader, yard]);
+    expect(board.on(yard)).toEqual([]);
   });
 
   it("tells shapes of one map apart, though they have the same origin", () => {

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
-from typing import Any
+from typing import Any, cast
 
 from uruk.kernel import position
 from uruk.kernel.aid import AidSection, read_aid
@@ -416,7 +416,9 @@ class State(Teller, ABC):
     def common(self, seat: int | None) -> Common:
         """What a view begins with, whatever the game."""
         seen = self.prompt_for(seat)
-        return self.players, dict(self.options), seat, self.seat, seen, self.result()
+        # The same object in every view of a game: neither is ever changed.
+        options = cast("dict[str, str]", self.options)
+        return self.players, options, seat, self.seat, seen, self.result()
 
     def prompt_for(self, seat: int | None) -> SeenPrompt | None:
         """What is being decided, as a seat may know it."""

@@ -4,7 +4,8 @@ An element stands at a place, is a symbol or a shape of the game's art, a path o
 what it stands for: `label` is spoken, `pick` is what touching it means (see `Game.picks`). Elements
 keep their key from scene to scene, so a client can move a piece from its old place to the new one.
 What is written or spoken are words of the game's catalogue, which each reader's client puts into
-its language; only numbers, marks and the names of spaces are written as they are.
+its language; only numbers, marks and the names of spaces are written as they are. A space tells
+what lies there, the uppermost first: its own label stays the same, whatever comes and goes.
 """
 
 from __future__ import annotations
@@ -53,8 +54,10 @@ class Element(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A path or picture of the art, drawn as large as it is there."""
     lines: int = 1
     """In how many lines the text is written; each but the first has one word."""
-    holds: tuple[str, ...] = ()
-    """The keys of what lies in it, after whose labels its own is told."""
+    at: tuple[str, ...] = ()
+    """The keys of what it lies on or encloses: its label is told there and not for itself."""
+    beneath: str = ""
+    """The classes of a second line along its path, drawn under the first."""
 
 
 class Layer(msgspec.Struct, frozen=True, gc=False):
@@ -75,8 +78,8 @@ class Scene(msgspec.Struct, frozen=True):
 
     def svg(self, text: Catalogue) -> str:
         """The whole drawing as one SVG document in a language."""
-        grounds = self._grounds()
-        body = "\n".join(_layer(layer, grounds, text) for layer in self.layers)
+        there = self._told_there()
+        body = "\n".join(_layer(layer, there, text) for layer in self.layers)
         title = f"<title>{_escape(text.say(self.title))}</title>" if self.title else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}"'
@@ -84,16 +87,20 @@ class Scene(msgspec.Struct, frozen=True):
         )
 
     def told(self, element: Element, text: Catalogue) -> str:
-        """What is said of an element, and of what it lies in."""
-        return _told(element, self._grounds(), text)
+        """What is said of an element, and of all that lies there."""
+        return _told(element, self._told_there(), text)
 
-    def _grounds(self) -> Grounds:
-        elements = (element for layer in self.layers for element in layer.elements)
-        return {key: ground for ground in elements for key in ground.holds}
+    def _told_there(self) -> There:
+        found: There = {}
+        for layer in reversed(self.layers):
+            for element in reversed(layer.elements):
+                for key in element.at:
+                    found.setdefault(key, []).append(element)
+        return found
 
 
-Grounds = dict[str, Element]
-"""What things lie in, by their keys."""
+There = dict[str, list[Element]]
+"""What lies on things or around them, by their keys, the uppermost first."""
 
 
 def said(key: str, **params: object) -> Wording:
@@ -139,14 +146,14 @@ def kept(draw: Callable[P, T]) -> Callable[P, T]:
     return drawn
 
 
-class Pieces(dict[K, Element]):
+class Pieces(dict[K, T]):
     """Elements by all that they show, each drawn once and kept for other scenes."""
 
-    def __init__(self, draw: Callable[[K], Element]) -> None:
+    def __init__(self, draw: Callable[[K], T]) -> None:
         super().__init__()
         self._draw = draw
 
-    def __missing__(self, key: K) -> Element:
+    def __missing__(self, key: K) -> T:
         if len(self) >= MOST_PIECES:
             self.clear()
         found = self[key] = self._draw(key)
@@ -182,16 +189,18 @@ def shared_art() -> str:
     return resources.files(__package__).joinpath("art.svg").read_text("utf-8")
 
 
-def _layer(layer: Layer, grounds: Grounds, text: Catalogue) -> str:
+def _layer(layer: Layer, there: There, text: Catalogue) -> str:
     shapes = "\n".join(
-        _element(element, _told(element, grounds, text), text) for element in layer.elements
+        _element(element, _told(element, there, text), text) for element in layer.elements
     )
     return f'<g id="{_escape(layer.id)}" class="layer {_escape(layer.id)}">\n{shapes}\n</g>'
 
 
-def _told(element: Element, grounds: Grounds, text: Catalogue) -> str:
-    """What is said of an element, and of what it lies in."""
-    told = (element, *filter(None, [grounds.get(element.key)]))
+def _told(element: Element, there: There, text: Catalogue) -> str:
+    """What is said of an element, and of all that lies there."""
+    if element.at:
+        return ""
+    told = (element, *there.get(element.key, ()))
     return ", ".join(text.say(one.label) for one in told if one.label)
 
 
@@ -204,7 +213,10 @@ def _element(element: Element, label: str, text: Catalogue) -> str:
     if element.shape:
         inner.append(f'<use href="#{_escape(element.shape)}"/>')
     if element.path:
-        inner.append(f'<path d="{_escape(element.path)}"/>')
+        path = _escape(element.path)
+        if element.beneath:
+            inner.append(f'<g class="{_escape(element.beneath)}"><path d="{path}"/></g>')
+        inner.append(f'<path d="{path}"/>')
     if element.symbol:
         half = element.size / 2
         inner.append(

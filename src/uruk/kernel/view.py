@@ -88,6 +88,13 @@ class Alike:
             return found
         return self.kept(key, make(state, *told, **named))
 
+    def whole(self, make: Callable[[S], T], state: S) -> T:
+        """The same of what has all its parts from functions that give equal things the same."""
+        if make not in self._made:
+            self._made[make] = make(state)
+        found: T = self._made[make]
+        return found
+
     def kept(self, key: Hashable, made: T) -> T:
         """A part that was made by other means, as it was before where it is the same."""
         before = self._made if key in self._made else self._before

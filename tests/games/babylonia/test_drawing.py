@@ -106,7 +106,7 @@ def test_tokens_show_clan_and_kind_and_hide_those_in_rivers() -> None:
     assert "known:k8" not in keys(picture(busy(), 0))
     assert element(scene, "tile:l13").symbol == "babylonia-field_cities"
     assert element(scene, "ziggurat:b3").symbol == "babylonia-ziggurat-resolved"
-    assert {"placed:j13", "link:dusk", "halo:dusk"} <= keys(scene)
+    assert {"placed:j13", "link:dusk"} <= keys(scene)
 
 
 def test_the_stand_is_the_viewers_own() -> None:
@@ -120,7 +120,7 @@ def test_the_stand_is_the_viewers_own() -> None:
 
 
 def label(scene: Scene, key: str) -> str:
-    return GAME.text().say(element(scene, key).label)
+    return scene.told(element(scene, key), GAME.text())
 
 
 def test_cards_lie_on_the_table_or_before_their_owner() -> None:
@@ -135,15 +135,17 @@ def test_labels_say_what_is_there() -> None:
     scene = picture(busy(), 3)
     labels = {name: label(scene, f"space:{name}") for name in ("i10", "k10", "k8", "f7")}
     assert labels == {
-        "i10": "i10, Azure: merchant",
-        "k10": "k10, Crimson: token face down",
-        "k8": "k8, Dusk: farmer, face down",
-        "f7": "f7, city of merchants, civil servants and priests",
+        "i10": "i10, land between the rivers, Azure: merchant",
+        "k10": "k10, river Euphrates, Crimson: token face down",
+        "k8": "k8, river Euphrates, Dusk: farmer, face down",
+        "f7": "f7, land between the rivers, city of merchants, civil servants and priests",
     }
-    assert label(scene, "space:j13") == "j13, Dusk: farmer, placed this turn"
-    assert label(scene, "space:b3") == "b3, ziggurat, resolved"
-    assert label(scene, "space:i0") == "i0, free hex of the Euphrates"
-    assert label(scene, "space:g10") == "g10, free land between the rivers"
+    assert (
+        label(scene, "space:j13") == "j13, land between the rivers, placed this turn, Dusk: farmer"
+    )
+    assert label(scene, "space:b3") == "b3, land north of the Tigris, ziggurat, resolved"
+    assert label(scene, "space:i0") == "i0, river Euphrates"
+    assert label(scene, "space:g10") == "g10, land between the rivers"
     assert label(scene, "tray:azure:score") == "Azure: 45 points (fields 5, cities 40)"
 
 
@@ -153,7 +155,7 @@ def test_places_to_resolve_are_marked() -> None:
     play(state, "farmer d5", "farmer c22", "end")
     scene = picture(state, 0)
     assert {"surrounded:d3", "surrounded:b21"} <= keys(scene)
-    assert label(scene, "space:d3") == "d3, city of merchants, surrounded"
+    assert label(scene, "space:d3") == "d3, land between the rivers, surrounded, city of merchants"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

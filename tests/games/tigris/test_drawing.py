@@ -171,8 +171,8 @@ def test_own_pieces_can_be_picked() -> None:
     leaders = {"leader:king", "leader:priest", "leader:farmer", "leader:trader"}
     monuments = {f"monument:{name}" for name in busy_view()["monuments_left"]}
     assert pieces == hand | leaders | monuments | {"catastrophe"}
-    assert element(scene, "leader:archer:king").pick == "leader:king"
-    assert element(scene, "leader:bull:king").pick == ""
+    assert element(scene, "yours:archer:king").pick == "leader:king"
+    assert "yours:bull:king" not in {found.key for found in elements(scene)}
 
 
 def test_a_spectator_picks_no_players_pieces() -> None:
@@ -194,7 +194,7 @@ def test_a_piece_keeps_its_key_from_tray_to_board() -> None:
     view["seats"][0]["supply"].remove("priest")
     view["kingdoms"].append(["e1"])
     after = element(picture(view), "leader:archer:priest")
-    assert (before.symbol, before.pick) == (after.symbol, after.pick)
+    assert before.symbol == after.symbol
     assert (after.x, after.y) == (BOARD_X + 4.5 * CELL, BOARD_Y + 1.5 * CELL)
     assert before.x > after.x
 
@@ -202,16 +202,16 @@ def test_a_piece_keeps_its_key_from_tray_to_board() -> None:
 @pytest.mark.parametrize(
     ("space", "label"),
     [
-        ("a0", "a0, land, empty"),
-        ("a3", "a3, river, empty"),
-        ("b1", "b1, temple, treasure to be taken first"),
-        ("f2", "f2, temple, treasure"),
-        ("k7", "k7, catastrophe"),
-        ("p4", "p4, face-down tile, black and blue monument"),
-        ("k2", "k2, face-down tile, wonder"),
-        ("b5", "b5, settlement, palace, kingdom of Archer king, Bull king"),
-        ("g5", "g5, temple, union tile, kingdom of Archer king, Bull king"),
-        ("h7", "h7, Bull trader, kingdom of Bull trader"),
+        ("a0", "a0, land"),
+        ("a3", "a3, river"),
+        ("b1", "b1, temple site, treasure to be taken first, temple"),
+        ("f2", "f2, temple site, treasure, temple"),
+        ("k7", "k7, land, catastrophe"),
+        ("p4", "p4, river, black and blue monument, face-down tile"),
+        ("k2", "k2, land, wonder, face-down tile"),
+        ("b5", "b5, land, palace, settlement, kingdom of Archer king, Bull king"),
+        ("g5", "g5, land, union tile, temple, kingdom of Archer king, Bull king"),
+        ("h7", "h7, land, Bull trader, kingdom of Bull trader"),
     ],
 )
 def test_a_space_says_what_lies_there(space: str, label: str) -> None:
@@ -219,13 +219,26 @@ def test_a_space_says_what_lies_there(space: str, label: str) -> None:
     assert scene.told(element(scene, f"space:{space}"), GAME.text()) == label
 
 
-def test_a_kingdom_is_told_once_and_its_spaces_and_leaders_lie_in_it() -> None:
+def test_a_kingdom_is_told_at_its_spaces_and_own_leaders() -> None:
     scene = picture(busy_view())
-    assert "space:b5" in element(scene, "kingdom:archer:king").holds
-    assert {"space:h7", "leader:bull:trader"} <= set(element(scene, "kingdom:bull:trader").holds)
-    holders = [e for layer in scene.layers for e in layer.elements if "space:a0" in e.holds]
-    assert not holders
-    assert "<title>h7, Bull trader, kingdom of Bull trader</title>" in scene.svg(GAME.text())
+    assert "space:b5" in element(scene, "kingdom:archer:king").at
+    assert {"space:h7", "yours:bull:trader"} <= set(element(scene, "kingdom:bull:trader").at)
+    assert not [e for layer in scene.layers for e in layer.elements if "space:a0" in e.at]
+    own = scene.told(element(scene, "yours:archer:king"), GAME.text())
+    assert own == "c4, Archer king, kingdom of Archer king, Bull king"
+    picture_of_all = scene.svg(GAME.text())
+    assert "<title>h7, land, Bull trader, kingdom of Bull trader</title>" in picture_of_all
+    assert "<title>Bull trader" not in picture_of_all
+
+
+def test_what_comes_and_goes_leaves_the_spaces_alone() -> None:
+    view = busy_view()
+    before = picture(view)
+    view["tiles"]["a0"] = "farm"
+    after = picture(view)
+    spaces = [next(one for one in scene.layers if one.id == "spaces") for scene in (before, after)]
+    assert spaces[0] is spaces[1]
+    assert after.told(element(after, "space:a0"), GAME.text()) == "a0, land, farm"
 
 
 def test_hidden_points_are_not_shown() -> None:
@@ -330,9 +343,9 @@ def test_a_kingdoms_border_is_closed_and_runs_around_its_spaces() -> None:
 def test_each_kingdom_has_a_wall_and_none_a_colour() -> None:
     view = busy_view()
     layer = next(layer for layer in picture(view).layers if layer.id == "kingdoms")
-    walls = [found.path for found in layer.elements if found.classes == "tigris-wall"]
-    assert len(set(walls)) == len(view["kingdoms"])
-    assert {found.classes for found in layer.elements} == {"tigris-wall", "tigris-kingdom"}
+    assert len({found.path for found in layer.elements}) == len(view["kingdoms"])
+    shown = {(found.classes, found.beneath) for found in layer.elements}
+    assert shown == {("tigris-kingdom", "tigris-wall")}
 
 
 def test_a_border_runs_around_holes_and_between_spaces_that_touch_at_a_corner() -> None:

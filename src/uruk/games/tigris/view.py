@@ -25,6 +25,7 @@ from uruk.games.tigris.rules.monuments import shape_of
 from uruk.games.tigris.rules.scoring import final_points
 from uruk.games.tigris.state import TigrisState
 from uruk.kernel.bitboard import Bits, cells
+from uruk.kernel.scene import unchanged
 from uruk.kernel.view import TEXT, Alike, View, each_of, one_of, some_of
 
 Tile = Annotated[str, one_of("Tile", TILES)]
@@ -147,18 +148,21 @@ class TigrisView(View, frozen=True, gc=False, kw_only=True, tag="tigris"):
 
 
 def seen_by(state: TigrisState, seat: int | None, alike: Alike) -> TigrisView:
-    """Everything on the table that the seat may see."""
-    table = alike.part(open_table, state)
+    """Everything on the table that the seat may see.
+
+    Whatever is made of the same values is the same object, so that it need not be compared.
+    """
+    table = alike.whole(open_table, state)
     if seat is None:
         return table
-    own = alike.part(seat_view, state, seat, shown=True)
+    own = seat_view(state, seat, shown=True)
     return replace(
         table,
         you=seat,
         prompt=state.own_prompt(seat, table.prompt),
-        seats=alike.kept((seat_view, seat), [*table.seats[:seat], own, *table.seats[seat + 1 :]]),
-        hand=alike.part(hand, state, seat),
-        discards=alike.part(discards, state, seat),
+        seats=_seats(*table.seats[:seat], own, *table.seats[seat + 1 :]),
+        hand=_by_tile(state.hands[seat]),
+        discards=_by_tile(state.discards[seat]),
     )
 
 
@@ -173,13 +177,13 @@ def open_table(state: TigrisState) -> TigrisView:
         catastrophes=names(state.catastrophes),
         treasures=names(state.treasures),
         end_treasures=state.board.end_treasures,
-        monuments=[MonumentView(MONUMENTS[n], NAMES[s]) for n, s, _ in state.monuments],
-        monuments_left=[MONUMENTS[number] for number in state.monuments_left],
+        monuments=_monuments(*state.monuments),
+        monuments_left=_monuments_left(*state.monuments_left),
         wonder=name_or_none(state.wonder),
         union=name_or_none(state.union),
-        buildings={BUILDINGS[k]: NAMES[s] for k, s in enumerate(state.buildings) if s >= 0},
-        kingdoms=_kingdoms(tuple(kingdom for kingdom, _ in kingdoms(state))),
-        seats=[seat_view(state, seat, shown=shown) for seat in range(state.players)],
+        buildings=_buildings(*state.buildings),
+        kingdoms=_kingdoms(*[kingdom for kingdom, _ in kingdoms(state)]),
+        seats=_seats(*[seat_view(state, seat, shown=shown) for seat in range(state.players)]),
         hand=None,
         discards=None,
         bag=len(state.bag) - state.drawn,
@@ -188,6 +192,21 @@ def open_table(state: TigrisState) -> TigrisView:
         turn=state.turn,
         conflict=conflict_view(state),
     )
+
+
+@lru_cache(KEPT)
+def _monuments(*monuments: tuple[int, int, Any]) -> list[MonumentView]:
+    return [MonumentView(MONUMENTS[number], NAMES[space]) for number, space, _ in monuments]
+
+
+@lru_cache(KEPT)
+def _monuments_left(*left: int) -> list[str]:
+    return [MONUMENTS[number] for number in left]
+
+
+@lru_cache(KEPT)
+def _buildings(*spaces: int) -> dict[str, str]:
+    return {BUILDINGS[kind]: NAMES[space] for kind, space in enumerate(spaces) if space >= 0}
 
 
 @lru_cache(KEPT)
@@ -202,29 +221,47 @@ def _tiles_of(kind: int, spaces: Bits) -> dict[str, str]:
 
 
 @lru_cache(KEPT)
-def _kingdoms(kingdoms: tuple[Bits, ...]) -> list[list[str]]:
+def _kingdoms(*kingdoms: Bits) -> list[list[str]]:
     return sorted(map(names, kingdoms))
 
 
-def hand(state: TigrisState, seat: int) -> dict[str, int]:
-    return by_tile(state.hands[seat])
-
-
-def discards(state: TigrisState, seat: int) -> dict[str, int]:
-    return by_tile(state.discards[seat])
-
-
 def seat_view(state: TigrisState, seat: int, *, shown: bool) -> SeatView:
-    points = {COLOURS[kind]: state.points[seat * 4 + kind] for kind in KINDS}
-    return SeatView(
-        dynasty=state.dynasties[seat] or None,
-        hand=sum(state.hands[seat]),
-        catastrophes=state.catastrophes_left[seat],
-        supply=[LEADERS[kind] for kind in KINDS if state.leaders[seat * 4 + kind] < 0],
-        points=points if shown else None,
-        treasures=state.hoards[seat] if shown else None,
-        score=min(final_points(state, seat)) if shown else None,
+    first = seat * len(LEADERS)
+    return _seat(
+        state.dynasties[seat] or None,
+        sum(state.hands[seat]),
+        state.catastrophes_left[seat],
+        tuple(state.leaders[first : first + len(LEADERS)]),
+        tuple(state.points[first : first + len(LEADERS)]) if shown else None,
+        state.hoards[seat] if shown else None,
+        min(final_points(state, seat)) if shown else None,
     )
+
+
+@lru_cache(KEPT)
+def _seat(
+    dynasty: str | None,
+    hand: int,
+    catastrophes: int,
+    leaders: tuple[int, ...],
+    points: tuple[int, ...] | None,
+    treasures: int | None,
+    score: int | None,
+) -> SeatView:
+    return SeatView(
+        dynasty=dynasty,
+        hand=hand,
+        catastrophes=catastrophes,
+        supply=[LEADERS[kind] for kind in KINDS if leaders[kind] < 0],
+        points=None if points is None else dict(zip(COLOURS, points, strict=True)),
+        treasures=treasures,
+        score=score,
+    )
+
+
+@unchanged
+def _seats(*seats: SeatView) -> list[SeatView]:
+    return list(seats)
 
 
 @lru_cache(KEPT)
@@ -291,5 +328,6 @@ def name_or_none(space: int) -> str | None:
     return NAMES[space] if space >= 0 else None
 
 
-def by_tile(counts: Counts) -> dict[str, int]:
+@lru_cache(KEPT)
+def _by_tile(counts: Counts) -> dict[str, int]:
     return dict(zip(TILES, counts, strict=True))

@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from typing import Any, Protocol, cast
-from zlib import Z_SYNC_FLUSH
 
+from isal.isal_zlib import DEFLATED, Z_SYNC_FLUSH, compressobj
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
-COMPRESSION = {"level": 1, "memLevel": 5}
-"""A frame becomes a seventh of its size; the next levels take several times as long for little."""
+LEVEL, MEMORY = 1, 1
+"""Of the quick compressor: a frame becomes a fifth of its size in half the time that zlib takes."""
 EXTENSION = "uruk.fast_socket"
 WORTH_IT = 128
 """Shorter messages, such as the acknowledgement of a move, are sent as they are."""
@@ -74,11 +74,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.queue = cast("asyncio.Queue[Any]", Inbox(self.loop))
         self._waiting: list[bytes] = []
-        for extension in self.conn.available_extensions or ():
-            if isinstance(extension, ServerPerMessageDeflateFactory):
-                extension.compress_settings = COMPRESSION
 
     async def run_asgi(self) -> None:
+        for agreed in self.conn.extensions:
+            if isinstance(agreed, PerMessageDeflate) and not agreed.local_no_context_takeover:
+                bits = -agreed.local_max_window_bits
+                agreed.encoder = cast(Any, compressobj(LEVEL, DEFLATED, bits, MEMORY))
         extensions = cast(dict[str, object], self.scope["extensions"])
         extensions[EXTENSION] = self
         await super().run_asgi()

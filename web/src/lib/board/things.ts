@@ -1,23 +1,28 @@
 import type { Element } from "../../wire";
 
+const NOTHING: readonly Element[] = [];
+
 /** The things of a drawing that can be touched, by what touching them means. */
 export class Things {
   /** Of several things with one pick the uppermost stands for it. */
   readonly holders: ReadonlyMap<string, Element>;
-  /** What things lie in, by their keys. */
-  private readonly grounds: ReadonlyMap<string, Element>;
+  /** What lies on things or around them, by their keys, the uppermost first. */
+  private readonly there = new Map<string, Element[]>();
 
   constructor(readonly elements: readonly Element[]) {
     const pickable = elements.filter((element) => element.pick);
     this.holders = new Map(pickable.map((element) => [element.pick ?? "", element]));
-    this.grounds = new Map(
-      elements.flatMap((ground) => (ground.holds ?? []).map((key) => [key, ground] as const)),
-    );
+    for (const element of elements.toReversed())
+      for (const key of element.at ?? []) {
+        const others = this.there.get(key);
+        if (others) others.push(element);
+        else this.there.set(key, [element]);
+      }
   }
 
-  /** What an element lies in: it is told after the element's own label. */
-  around({ key }: Element): Element | undefined {
-    return this.grounds.get(key);
+  /** What lies on an element or around it: that is told after the element's own label. */
+  on({ key }: Element): readonly Element[] {
+    return this.there.get(key) ?? NOTHING;
   }
 
   /** The thing that stands for each pick. */

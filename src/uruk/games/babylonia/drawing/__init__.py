@@ -17,22 +17,15 @@ from uruk.games.babylonia.drawing.board import (
     name_on,
 )
 from uruk.games.babylonia.drawing.hexagons import RADIUS, box, hexagon, middle
-from uruk.games.babylonia.drawing.labels import (
-    Lying,
-    Owners,
-    Things,
-    hex_label,
-    lying_on,
-    owners,
-    things_on,
-)
+from uruk.games.babylonia.drawing.labels import hex_label, token_label
 from uruk.games.babylonia.drawing.players import TRAY_GAP, TRAY_HEIGHT, TRAY_WIDTH, tray
 from uruk.games.babylonia.drawing.shores import shores
 from uruk.games.babylonia.view import BabyloniaView, SeatView, TokenView
-from uruk.kernel.bitboard import Bits, bits, cells
+from uruk.kernel.bitboard import Bits, cells
 from uruk.kernel.scene import (
     Element,
     Layer,
+    Pieces,
     Scene,
     kept,
     name_of,
@@ -40,6 +33,7 @@ from uruk.kernel.scene import (
     shared_art,
     unchanged,
 )
+from uruk.kernel.text import Wording
 
 SIDE_X = MARGIN + BOARD_WIDTH + 14
 SHELF_Y = MARGIN + BOARD_HEIGHT + 12
@@ -54,10 +48,11 @@ MARK_RADIUS = RADIUS - 1.5
 RIVER_NAMES = {"tigris": (148.0, 48.0, 0.0), "euphrates": (378.0, 14.0, 0.0)}
 RIVER_NAME_SIZE = 19.0
 Layers = dict[str, tuple[Element, ...]]
+Laid = tuple[tuple[str, str], ...]
+"""Whose tokens lie where."""
 
 LINKS_KEPT = 1024
-SPACES_KEPT = 8192
-"""How many hexes and pieces are kept for the next scene."""
+PIECES_KEPT = 1024
 
 
 def scene(view: BabyloniaView) -> Scene:
@@ -81,16 +76,23 @@ def _scene(view: BabyloniaView, layers: Layers) -> Scene:
 
 
 def _on_board(view: BabyloniaView) -> Layers:
-    players, lying, pieces = view.players, lying_on(view), owners(view.tokens)
+    players, tiles, ziggurats = view.players, view.tiles, view.ziggurats
+    pieces = _pieces(tuple([(piece.clan, piece.hex) for piece in view.tokens]))
     return {
         "table": _table(players),
-        "names": _names(players, lying.tiles, lying.ziggurats, pieces),
-        "tiles": _tiles(lying.tiles, lying.ziggurats),
+        "names": _names(players, tiles, ziggurats, pieces),
+        "tiles": _tiles(tiles, ziggurats),
         "links": _links(pieces),
-        "tokens": _tokens(lying.tokens),
-        "marks": _marks(lying.placed, lying.surrounded, view.ziggurat),
-        "spaces": _spaces(players, lying, view.you),
+        "tokens": _tokens(view.tokens),
+        "marks": _marks(view.placed, view.surrounded, view.ziggurat),
+        "spaces": _spaces(players),
     }
+
+
+@lru_cache(PIECES_KEPT)
+def _pieces(pieces: Laid) -> Laid:
+    """The same object for the same tokens, whoever knows of their kinds."""
+    return pieces
 
 
 def _beside(view: BabyloniaView) -> Layers:
@@ -132,40 +134,59 @@ def _words() -> Iterator[Element]:
 
 @unchanged
 def _names(
-    players: int, tiles: dict[str, str], ziggurats: dict[str, bool], pieces: Owners
+    players: int, tiles: dict[str, str], ziggurats: dict[str, bool], pieces: Laid
 ) -> tuple[Element, ...]:
     """The names of the hexes on which nothing lies."""
-    covered = bits(BY_NAME[name] for name in (*tiles, *ziggurats, *chain(*pieces.values())))
-    return tuple(map(name_on, cells(BOARDS[players].hexes & ~covered)))
+    covered = {*tiles, *ziggurats, *(name for _, name in pieces)}
+    return tuple([named for name, named in _all_names(players).items() if name not in covered])
+
+
+@cache
+def _all_names(players: int) -> dict[str, Element]:
+    return {NAMES[h]: name_on(h) for h in cells(BOARDS[players].hexes)}
 
 
 @unchanged
 def _tiles(tiles: dict[str, str], ziggurats: dict[str, bool]) -> tuple[Element, ...]:
-    found = [
-        _piece(f"tile:{name}", name, TILE_SIZE, f"babylonia-{tile}") for name, tile in tiles.items()
-    ]
-    for name, resolved in ziggurats.items():
-        symbol = "babylonia-ziggurat-resolved" if resolved else "babylonia-ziggurat"
-        found.append(_piece(f"ziggurat:{name}", name, ZIGGURAT_SIZE, symbol))
-    return tuple(found)
+    return (
+        *[TILES[tile] for tile in tiles.items()],
+        *[ZIGGURATS[ziggurat] for ziggurat in ziggurats.items()],
+    )
+
+
+def _tile(shown: tuple[str, str]) -> Element:
+    name, tile = shown
+    return _piece("tile", name, TILE_SIZE, f"babylonia-{tile}", name_of(tile))
+
+
+def _ziggurat(shown: tuple[str, bool]) -> Element:
+    name, resolved = shown
+    kind = "ziggurat_resolved" if resolved else "ziggurat"
+    symbol = f"babylonia-{kind.replace('_', '-')}"
+    return _piece("ziggurat", name, ZIGGURAT_SIZE, symbol, said(kind))
+
+
+TILES, ZIGGURATS = Pieces(_tile), Pieces(_ziggurat)
 
 
 @unchanged
-def _links(pieces: Owners) -> tuple[Element, ...]:
+def _links(pieces: Laid) -> tuple[Element, ...]:
     """Lines between neighbouring tokens of a clan: how its connections run (BA-7.6)."""
-    found: list[Element] = []
-    for clan, own in pieces.items():
-        path = _links_of(bits(map(BY_NAME.__getitem__, own)))
-        if path:
-            classes = f"babylonia-link babylonia-{clan}"
-            found += (
-                Element(f"halo:{clan}", MAP_X, MAP_Y, path=path, classes="babylonia-halo"),
-                Element(f"link:{clan}", MAP_X, MAP_Y, path=path, classes=classes),
-            )
-    return tuple(found)
+    owned: dict[str, Bits] = {}
+    for clan, name in pieces:
+        owned[clan] = owned.get(clan, 0) | 1 << BY_NAME[name]
+    return tuple(chain.from_iterable([_link(clan, own) for clan, own in owned.items()]))
 
 
 @lru_cache(LINKS_KEPT)
+def _link(clan: str, own: Bits) -> tuple[Element, ...]:
+    path = _links_of(own)
+    if not path:
+        return ()
+    classes, beneath = f"babylonia-link babylonia-{clan}", "babylonia-halo"
+    return (Element(f"link:{clan}", MAP_X, MAP_Y, path=path, classes=classes, beneath=beneath),)
+
+
 def _links_of(own: Bits) -> str:
     path = ""
     for h in cells(own):
@@ -176,59 +197,48 @@ def _links_of(own: Bits) -> str:
     return path
 
 
-@kept
+@unchanged
 def _tokens(tokens: list[TokenView]) -> tuple[Element, ...]:
     """The tokens: face up on land, face down in rivers; the viewer is reminded of own ones."""
-    return tuple(chain.from_iterable(map(_token, tokens)))
+    return tuple(chain.from_iterable([TOKENS[piece] for piece in tokens]))
 
 
-@lru_cache(SPACES_KEPT)
 def _token(piece: TokenView) -> tuple[Element, ...]:
-    name, clan, token = piece.hex, piece.clan, piece.token
+    name, clan, token, label = piece.hex, piece.clan, piece.token, token_label(piece)
     if not RIVERS >> BY_NAME[name] & 1:
-        return (_piece(f"token:{name}", name, TOKEN_SIZE, f"babylonia-{clan}-{token}"),)
-    sunk = _piece(f"token:{name}", name, SUNK_SIZE, f"babylonia-back-{clan}")
+        symbol = f"babylonia-{clan}-{token}"
+        return (_piece("token", name, TOKEN_SIZE, symbol, label, TOKEN_DY),)
+    sunk = _piece("token", name, SUNK_SIZE, f"babylonia-back-{clan}", label, TOKEN_DY)
     if token is None:
         return (sunk,)
-    return (sunk, _piece(f"known:{name}", name, KNOWN_SIZE, f"babylonia-known-{token}"))
+    (x, y), symbol = middle(BY_NAME[name]), f"babylonia-known-{token}"
+    return (sunk, Element(f"known:{name}", MAP_X + x, MAP_Y + y + TOKEN_DY, KNOWN_SIZE, symbol))
+
+
+TOKENS = Pieces(_token)
 
 
 @unchanged
 def _marks(placed: list[str], surrounded: list[str], ziggurat: str | None) -> tuple[Element, ...]:
     """Rings around what was placed in this turn and around what is to be resolved."""
-    found = [_ring(f"placed:{name}", name, "babylonia-placed") for name in placed]
-    found += (_ring(f"surrounded:{name}", name, "babylonia-surrounded") for name in surrounded)
-    if ziggurat is not None:
-        found.append(_ring("ziggurat", ziggurat, "babylonia-surrounded"))
-    return tuple(found)
-
-
-@kept
-def _spaces(players: int, lying: Lying, you: int | None) -> tuple[Element, ...]:
-    """What is touched to choose a hex, from the top left."""
-    found, places = list(_empty_spaces(players)), _places(players)
-    for name, things in things_on(lying, you).items():
-        found[places[name]] = _space(BY_NAME[name], things)
-    return tuple(found)
+    waiting = surrounded if ziggurat is None else [*surrounded, ziggurat]
+    return (
+        *[_ring("placed", name) for name in placed],
+        *[_ring("surrounded", name) for name in dict.fromkeys(waiting)],
+    )
 
 
 @cache
-def _empty_spaces(players: int) -> tuple[Element, ...]:
-    return tuple(_space(h, ()) for h in cells(BOARDS[players].hexes))
+def _spaces(players: int) -> tuple[Element, ...]:
+    """What is touched to choose a hex, from the top left; what lies there is told with it."""
+    return tuple([_space(h) for h in cells(BOARDS[players].hexes)])
 
 
-@cache
-def _places(players: int) -> dict[str, int]:
-    """Where the hexes stand in their layer."""
-    return {NAMES[h]: number for number, h in enumerate(cells(BOARDS[players].hexes))}
-
-
-@lru_cache(SPACES_KEPT)
-def _space(h: int, things: Things) -> Element:
+def _space(h: int) -> Element:
     (x, y), name = middle(h), NAMES[h]
     return Element(
         f"space:{name}", MAP_X + x, MAP_Y + y, path=hexagon(), classes="babylonia-space",
-        label=hex_label(name, things), pick=name,
+        label=hex_label(h), pick=name,
     )  # fmt: skip
 
 
@@ -241,13 +251,16 @@ def _trays(seats: list[SeatView], turn: int | None) -> tuple[Element, ...]:
     return tuple(found)
 
 
-def _ring(key: str, name: str, classes: str) -> Element:
+def _ring(kind: str, name: str) -> Element:
     x, y = middle(BY_NAME[name])
-    return Element(key, MAP_X + x, MAP_Y + y, path=hexagon(MARK_RADIUS), classes=classes)
+    return Element(
+        f"{kind}:{name}", MAP_X + x, MAP_Y + y, path=hexagon(MARK_RADIUS),
+        classes=f"babylonia-{kind}", label=said(kind), at=(f"space:{name}",),
+    )  # fmt: skip
 
 
-@lru_cache(SPACES_KEPT)
-def _piece(key: str, name: str, size: float, symbol: str) -> Element:
-    x, y = middle(BY_NAME[name])
-    dy = TOKEN_DY if key.startswith(("token:", "known:")) else 0
-    return Element(key, MAP_X + x, MAP_Y + y + dy, size, symbol)
+def _piece(
+    kind: str, name: str, size: float, symbol: str, label: Wording, dy: float = 0
+) -> Element:
+    (x, y), at = middle(BY_NAME[name]), (f"space:{name}",)
+    return Element(f"{kind}:{name}", MAP_X + x, MAP_Y + y + dy, size, symbol, label=label, at=at)

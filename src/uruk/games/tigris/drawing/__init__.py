@@ -1,11 +1,9 @@
 """The table as a drawing: the board with its kingdoms and pieces, the trays and the shelf."""
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib import resources
-from itertools import chain
 
-from uruk.games.tigris.board import BOARDS, BY_NAME, NAMES, SPACES, Board
+from uruk.games.tigris.board import BOARDS, BY_NAME, CROSSES, NAMES, SPACES, SQUARES, Board
 from uruk.games.tigris.components import DYNASTIES
 from uruk.games.tigris.drawing.board import (
     BOARD_HEIGHT,
@@ -19,18 +17,9 @@ from uruk.games.tigris.drawing.board import (
     landscape,
     middle,
 )
-from uruk.games.tigris.drawing.conflict import supporters
+from uruk.games.tigris.drawing.conflict import Field, fighters, supporters
 from uruk.games.tigris.drawing.hand import SHELF_HEIGHT, Stock, shelf, shelf_board
-from uruk.games.tigris.drawing.labels import (
-    Lying,
-    Pile,
-    bare,
-    kingdom_label,
-    lying_on,
-    piles_on,
-    space_label,
-    yards,
-)
+from uruk.games.tigris.drawing.labels import kingdom_label, leader_label, space_label, yards
 from uruk.games.tigris.drawing.players import (
     TRAY_GAP,
     TRAY_HEIGHT,
@@ -43,7 +32,8 @@ from uruk.games.tigris.drawing.players import (
 )
 from uruk.games.tigris.drawing.walls import wall
 from uruk.games.tigris.view import ConflictView, LeaderView, MonumentView, SeatView, TigrisView
-from uruk.kernel.scene import Element, Layer, Pieces, Scene, kept, said, unchanged
+from uruk.kernel.bitboard import Bits, cells
+from uruk.kernel.scene import Element, Layer, Pieces, Scene, kept, name_of, said, unchanged
 from uruk.kernel.text import Wording
 
 SHELF_WIDTH = BOARD_WIDTH + 2 * FRAME
@@ -56,12 +46,10 @@ ROSE_SIZE = 190.0
 TILE_SIZE, CATASTROPHE_SIZE, LEADER_SIZE, BUILDING_SIZE = 58.0, 60.0, 56.0, 46.0
 MONUMENT_SIZE, WONDER_SIZE = 2 * CELL, 3 * CELL
 TREASURE_SIZE, FIRST_SIZE, TREASURE_DX, TREASURE_DY = 25.0, 35.0, 15.0, -15.0
-YOURS_RADIUS, CLASH_RADIUS, STRENGTH_RADIUS, STRENGTH_SIZE = 28.0, 31.0, 14.0, 18.0
-STRENGTH_DX, STRENGTH_DY = 20.0, -22.0
+YOURS_RADIUS = 28.0
 
 KINGDOMS = 2048
 """How many kingdoms are kept for the next scene."""
-PLACES = {NAMES[space]: number for number, space in enumerate(SPACES)}
 
 
 def scene(view: TigrisView) -> Scene:
@@ -85,26 +73,42 @@ def _title(board: str) -> Wording:
 
 
 def _on_board(view: TigrisView) -> tuple[Layer, ...]:
-    board, lying, conflict = view.options["board"], lying_on(view), view.conflict
     own = None if view.you is None else view.seats[view.you].dynasty
     return (
-        *_for_all(board, view.players, lying),
-        Layer("leaders", _leaders(board, lying, own)),
-        Layer("conflict", _conflict(conflict, lying, view.seats) if conflict else ()),
-    )
+        *_for_all(
+            view.options["board"], view.players, view.kingdoms, view.leaders, view.tiles,
+            view.face_down, view.catastrophes, view.union, view.monuments, view.wonder,
+            view.buildings, view.treasures,
+        ),
+        _yours(view.leaders, own),
+        _leaders(view.leaders),
+        Layer("conflict", _conflict_in(view)),
+    )  # fmt: skip
 
 
 @unchanged
-def _for_all(board: str, players: int, lying: Lying) -> tuple[Layer, ...]:
-    """What looks the same to everybody."""
-    tiles = _tiles(lying.tiles, lying.face_down, lying.catastrophes, lying.union)
+def _for_all(
+    board: str,
+    players: int,
+    kingdoms: list[list[str]],
+    leaders: list[LeaderView],
+    tiles: dict[str, str],
+    face_down: list[str],
+    catastrophes: list[str],
+    union: str | None,
+    monuments: list[MonumentView],
+    wonder: str | None,
+    buildings: dict[str, str],
+    treasures: list[str],
+) -> tuple[Layer, ...]:
+    """What looks the same to everybody, under the pieces that are somebody's."""
     return (
-        Layer("table", _table(board, players)),
-        Layer("kingdoms", _kingdoms(lying.kingdoms, lying.leaders)),
-        Layer("tiles", tiles),
-        Layer("buildings", _buildings(lying.monuments, lying.wonder, lying.buildings)),
-        Layer("treasures", _treasures(lying.treasures, board)),
-        Layer("spaces", _spaces(board, lying)),
+        _table(board, players),
+        _kingdoms(kingdoms, leaders),
+        _tiles(tiles, face_down, catastrophes, union),
+        _buildings(monuments, wonder, buildings),
+        _treasures(treasures, board),
+        _spaces(board),
     )
 
 
@@ -125,7 +129,7 @@ def art() -> str:
 
 
 @cache
-def _table(board: str, trays: int) -> tuple[Element, ...]:
+def _table(board: str, trays: int) -> Layer:
     """The table top with the empty board, and a compass rose where no tray stands."""
     rose: list[Element] = []
     top = MARGIN + trays * (TRAY_HEIGHT + TRAY_GAP)
@@ -133,77 +137,80 @@ def _table(board: str, trays: int) -> tuple[Element, ...]:
         x, y = TRAYS_X + TRAY_WIDTH / 2, (top + HEIGHT - MARGIN) / 2
         rose.append(Element("rose", x, y, ROSE_SIZE, "tigris-rose", classes="tigris-rose"))
     table = Element("table", path=box(WIDTH, HEIGHT), classes="tigris-table")
-    return (table, *rose, *landscape(board))
+    return Layer("table", (table, *rose, *landscape(board)))
 
 
 # ---------------------------------------------------------------- on the board
 
 
 @unchanged
-def _kingdoms(kingdoms: list[list[str]], leaders: list[LeaderView]) -> tuple[Element, ...]:
+def _kingdoms(kingdoms: list[list[str]], leaders: list[LeaderView]) -> Layer:
     """A yard within a wall of bricks for each kingdom; nobody owns one, so it has no colour."""
-    return tuple(
-        chain.from_iterable(
-            _kingdom(key, tuple(kingdom), tuple(inside))
-            for key, kingdom, inside in yards(kingdoms, leaders)
-        )
+    return Layer(
+        "kingdoms",
+        tuple(
+            [
+                _kingdom(key, tuple(kingdom), tuple(inside))
+                for key, kingdom, inside in yards(kingdoms, leaders)
+            ]
+        ),
     )
 
 
 @lru_cache(KINGDOMS)
-def _kingdom(
-    key: str, spaces: tuple[str, ...], leaders: tuple[LeaderView, ...]
-) -> tuple[Element, ...]:
-    path = wall(spaces, CELL)
-    holds = (
+def _kingdom(key: str, spaces: tuple[str, ...], leaders: tuple[LeaderView, ...]) -> Element:
+    encloses = (
         *(f"space:{space}" for space in spaces),
-        *(f"leader:{piece.dynasty}:{piece.leader}" for piece in leaders),
+        *(f"yours:{piece.dynasty}:{piece.leader}" for piece in leaders),
     )
-    return (
-        Element(f"wall:{key}", BOARD_X, BOARD_Y, path=path, classes="tigris-wall"),
-        Element(key, BOARD_X, BOARD_Y, path=path, classes="tigris-kingdom",
-                label=kingdom_label(leaders), holds=holds),
+    return Element(
+        key, BOARD_X, BOARD_Y, path=wall(spaces, CELL), classes="tigris-kingdom",
+        label=kingdom_label(leaders), at=encloses, beneath="tigris-wall",
     )  # fmt: skip
 
 
 @unchanged
 def _tiles(
     tiles: dict[str, str], face_down: list[str], catastrophes: list[str], union: str | None
-) -> tuple[Element, ...]:
+) -> Layer:
     found = [TILES[tile] for tile in tiles.items()]
-    found += (TILES[space, "face-down"] for space in face_down)
-    found += (
-        _piece(f"catastrophe:{space}", space, CATASTROPHE_SIZE, "tigris-catastrophe")
+    found += [FACE_DOWN[space] for space in face_down]
+    found += [
+        _piece(f"catastrophe:{space}", space, CATASTROPHE_SIZE, "catastrophe")
         for space in catastrophes
-    )
+    ]
     if union:
-        found.append(_piece("union", union, TILE_SIZE, "tigris-union"))
-    return tuple(found)
+        found.append(_piece("union", union, TILE_SIZE, "union"))
+    return Layer("tiles", tuple(found))
 
 
 @unchanged
 def _buildings(
     monuments: list[MonumentView], wonder: str | None, buildings: dict[str, str]
-) -> tuple[Element, ...]:
+) -> Layer:
     """What was built of what the shelf holds."""
-    found = []
-    for monument in monuments:
-        x, y = middle(BY_NAME[monument.space])
-        x, y = x + CELL / 2, y + CELL / 2
-        symbol = f"tigris-monument-{monument.id}"
-        found.append(Element(f"monument:{monument.id}", x, y, MONUMENT_SIZE, symbol))
+    found = [_monument(monument) for monument in monuments]
     if wonder:
-        found.append(_piece("wonder", wonder, WONDER_SIZE, "tigris-wonder"))
+        covered = CROSSES[BY_NAME[wonder]]
+        found.append(_piece("wonder", wonder, WONDER_SIZE, "wonder", covered))
     for building, space in buildings.items():
-        key = f"building:{building}"
-        found.append(_piece(key, space, BUILDING_SIZE, f"tigris-{building}"))
-    return tuple(found)
+        found.append(_piece(f"building:{building}", space, BUILDING_SIZE, building))
+    return Layer("buildings", tuple(found))
+
+
+def _monument(monument: MonumentView) -> Element:
+    first = BY_NAME[monument.space]
+    x, y = middle(first)
+    return Element(
+        f"monument:{monument.id}", x + CELL / 2, y + CELL / 2, MONUMENT_SIZE,
+        f"tigris-monument-{monument.id}", label=name_of(monument.id), at=_on(SQUARES[first]),
+    )  # fmt: skip
 
 
 @unchanged
-def _treasures(treasures: list[str], board: str) -> tuple[Element, ...]:
+def _treasures(treasures: list[str], board: str) -> Layer:
     """The treasures; those to be taken first are framed (TE-2.5)."""
-    return tuple(_treasure(space, BOARDS[board]) for space in treasures)
+    return Layer("treasures", tuple([_treasure(space, BOARDS[board]) for space in treasures]))
 
 
 def _treasure(space: str, board: Board) -> Element:
@@ -215,102 +222,110 @@ def _treasure(space: str, board: Board) -> Element:
         y + TREASURE_DY,
         FIRST_SIZE if framed else TREASURE_SIZE,
         "tigris-treasure-first" if framed else "tigris-treasure",
+        label=said("take_first") if framed else name_of("treasure"),
+        at=(f"space:{space}",),
     )
-
-
-@unchanged
-def _spaces(board: str, lying: Lying) -> tuple[Element, ...]:
-    """What is touched to choose a space, row by row."""
-    found = list(_bare_spaces(board))
-    for space, pile in piles_on(lying, board).items():
-        found[PLACES[space]] = TOUCHED[pile]
-    return tuple(found)
 
 
 @cache
-def _bare_spaces(board: str) -> tuple[Element, ...]:
-    return tuple(TOUCHED[bare(board)[NAMES[space]]] for space in SPACES)
+def _spaces(board: str) -> Layer:
+    """What is touched to choose a space, row by row; what lies there is told with it."""
+    return Layer("spaces", tuple(_space(BOARDS[board], space) for space in SPACES))
 
 
-def _space(pile: Pile) -> Element:
-    (x, y), name = middle(BY_NAME[pile.space]), pile.space
+def _space(board: Board, space: int) -> Element:
+    (x, y), name = middle(space), NAMES[space]
     return Element(
         f"space:{name}", x, y, path=square(CELL), classes="tigris-space",
-        label=space_label(pile), pick=name,
+        label=space_label(board, space), pick=name,
     )  # fmt: skip
 
 
-TOUCHED = Pieces(_space)
+@unchanged
+def _yours(leaders: list[LeaderView], own: str | None) -> Layer:
+    """A gold edge for the viewer's own leaders, which can be picked by it."""
+    return Layer("yours", tuple([YOURS[piece] for piece in leaders if piece.dynasty == own]))
+
+
+def _own(piece: LeaderView) -> Element:
+    x, y = middle(BY_NAME[piece.space])
+    return Element(
+        f"yours:{piece.dynasty}:{piece.leader}", x, y, path=ring(YOURS_RADIUS),
+        classes="tigris-yours",
+        label=said("standing", leader=piece.leader, dynasty=piece.dynasty, space=piece.space),
+        pick=f"leader:{piece.leader}",
+    )  # fmt: skip
+
+
+YOURS = Pieces(_own)
 
 
 @unchanged
-def _leaders(board: str, lying: Lying, own: str | None) -> tuple[Element, ...]:
-    """The leaders on the board; the viewer's own can be picked."""
-    piles = piles_on(lying, board)
-    return tuple(
-        [STANDING[p.dynasty, p.leader, p.dynasty == own, piles[p.space]] for p in lying.leaders]
-    )
+def _leaders(leaders: list[LeaderView]) -> Layer:
+    return Layer("leaders", tuple([STANDING[piece] for piece in leaders]))
 
 
-def _leader(shown: tuple[str, str, bool, Pile]) -> Element:
-    """A leader, whether it is the viewer's own, and the space where it stands."""
-    dynasty, leader, is_own, where = shown
-    space = TOUCHED[where]
+def _leader(piece: LeaderView) -> Element:
+    """A leader where it stands."""
+    (x, y), dynasty, leader = middle(BY_NAME[piece.space]), piece.dynasty, piece.leader
     return Element(
-        f"leader:{dynasty}:{leader}",
-        space.x,
-        space.y,
-        LEADER_SIZE,
-        f"tigris-{dynasty}-{leader}",
-        ring(YOURS_RADIUS) if is_own else "",
-        classes="tigris-leader tigris-yours" if is_own else "tigris-leader",
-        label=space.label,
-        pick=f"leader:{leader}" if is_own else "",
-    )
+        f"leader:{dynasty}:{leader}", x, y, LEADER_SIZE, f"tigris-{dynasty}-{leader}",
+        classes="tigris-leader", label=leader_label(leader, dynasty), at=(f"space:{piece.space}",),
+    )  # fmt: skip
 
 
 STANDING = Pieces(_leader)
 
 
+def _conflict_in(view: TigrisView) -> tuple[Element, ...]:
+    conflict, seats = view.conflict, view.seats
+    if conflict is None:
+        return ()
+    return _conflict(
+        conflict, view.tiles, view.leaders, view.kingdoms, view.union,
+        seats[conflict.attacker].dynasty, seats[conflict.defender].dynasty,
+    )  # fmt: skip
+
+
 @unchanged
-def _conflict(conflict: ConflictView, lying: Lying, seats: list[SeatView]) -> tuple[Element, ...]:
+def _conflict(
+    conflict: ConflictView,
+    tiles: dict[str, str],
+    leaders: list[LeaderView],
+    kingdoms: list[list[str]],
+    union: str | None,
+    attacker: str | None,
+    defender: str | None,
+) -> tuple[Element, ...]:
     """What supports whom, and rings around the two leaders who fight."""
-    return (*supporters(conflict, lying, seats), *_fighters(conflict, lying, seats))
+    field, dynasties = Field(tiles, leaders, kingdoms, union), (attacker, defender)
+    return (*supporters(conflict, field, dynasties), *fighters(conflict, field, dynasties))
 
 
-def _fighters(conflict: ConflictView, lying: Lying, seats: list[SeatView]) -> Iterator[Element]:
-    """Rings around the two leaders, with their strengths as they stand (TE-11.3)."""
-    for side, seat, key, value in (
-        ("attacker", conflict.attacker, "attack", conflict.total),
-        ("defender", conflict.defender, "defence", conflict.defence),
-    ):
-        dynasty = seats[seat].dynasty
-        for piece in lying.leaders:
-            if (piece.dynasty, piece.leader) != (dynasty, conflict.leader):
-                continue
-            x, y = middle(BY_NAME[piece.space])
-            label = said(key, dynasty=dynasty, strength=value, committed=conflict.committed)
-            classes = f"tigris-clash tigris-{side}"
-            yield Element(f"clash:{side}", x, y, path=ring(CLASH_RADIUS), classes=classes)
-            x, y = x + STRENGTH_DX, y + STRENGTH_DY
-            path = ring(STRENGTH_RADIUS)
-            classes = f"tigris-strength tigris-{side}"
-            yield Element(
-                f"strength:{side}", x, y, STRENGTH_SIZE, "", path, str(value), classes, label
-            )
-
-
-def _piece(key: str, space: str, size: float, symbol: str) -> Element:
+def _piece(key: str, space: str, size: float, name: str, covered: Bits = 0) -> Element:
+    """A piece in the middle of its space; a large one covers several."""
     x, y = middle(BY_NAME[space])
-    return Element(key, x, y, size, symbol)
+    at = _on(covered or 1 << BY_NAME[space])
+    return Element(key, x, y, size, f"tigris-{name}", label=name_of(name), at=at)
+
+
+def _on(spaces: Bits) -> tuple[str, ...]:
+    return tuple(f"space:{NAMES[space]}" for space in cells(spaces))
 
 
 def _tile(shown: tuple[str, str]) -> Element:
     space, tile = shown
-    return _piece(f"tile:{space}", space, TILE_SIZE, f"tigris-{tile}")
+    return _piece(f"tile:{space}", space, TILE_SIZE, tile)
 
 
-TILES = Pieces(_tile)
+def _face_down(space: str) -> Element:
+    (x, y), at = middle(BY_NAME[space]), (f"space:{space}",)
+    return Element(
+        f"tile:{space}", x, y, TILE_SIZE, "tigris-face-down", label=said("face_down"), at=at
+    )
+
+
+TILES, FACE_DOWN = Pieces(_tile), Pieces(_face_down)
 
 
 # ---------------------------------------------------------------- beside the board
