@@ -223,6 +223,26 @@ export class Camera {
     );
   }
 
+  /** The part of the drawing that is in sight, in its units. */
+  get part(): Box {
+    const { width, height } = this.size();
+    const frame = this.frame();
+    const seen = (from: number, length: number, at: number, whole: number): [number, number] => {
+      const start = Math.max(0, (from - at) / this.scale);
+      return [start, Math.min(whole, (from + length - at) / this.scale) - start];
+    };
+    const [x, wide] = seen(frame.x, frame.width, this.x, width);
+    const [y, high] = seen(frame.y, frame.height, this.y, height);
+    return { x, y, width: wide, height: high };
+  }
+
+  /** Somebody wants to see this place, from as near as now. */
+  look({ x, y }: Point): void {
+    this.moved = true;
+    this.show({ x, y, width: 0, height: 0 }, this.scale);
+    this.step();
+  }
+
   /** Whether a place of the drawing is in sight, and so far from the rim, as a part of the frame. */
   sees(place: Point, edge = 0): boolean {
     const frame = this.frame();
