@@ -4,8 +4,13 @@ import { contests } from "../src/games/mesopotamia/contest";
 import Stage from "../src/lib/stage/Stage.svelte";
 import { event, last, moved, speech } from "./contests";
 import { arranged } from "../src/games/mesopotamia/lanes";
-import { covering, type Die } from "../src/games/mesopotamia/words";
-import type { MesopotamiaBattleView, MesopotamiaFighterView } from "../src/wire";
+import { covered, type Die } from "../src/games/mesopotamia/words";
+import type {
+  MesopotamiaBattleView,
+  MesopotamiaDiceView,
+  MesopotamiaFighterView,
+  View,
+} from "../src/wire";
 
 const ROWS = { strength: 0, tactics: 0, mobility: 0 };
 
@@ -43,14 +48,14 @@ describe("lanes", () => {
   });
 });
 
-describe("dice on an action's symbols", () => {
-  it("lets each die cover one symbol, and a star any", () => {
-    const man: Die = ["white", "LU"];
-    const star: Die = ["silver", "STAR"];
-    expect(covering(["LU", "LU"], [star, man])).toEqual([man, star]);
-    expect(covering(["LU", "LU"], [man])).toEqual([man, undefined]);
-    expect(covering(["KI"], [man])).toEqual([undefined]);
-  });
+it("lays each die where the server says that it would lie", () => {
+  const man: Die = ["white", "LU"];
+  const star: Die = ["silver", "STAR"];
+  const dice = { faces: [star, man], covering: { explore: [1, 0], build: [null] } };
+  const lying = dice as unknown as MesopotamiaDiceView;
+  expect(covered(lying, "explore")).toEqual([man, star]);
+  expect(covered(lying, "build")).toEqual([undefined]);
+  expect(covered({ ...lying, covering: undefined } as never, "build")).toEqual([]);
 });
 
 it("the Standard of Ur tells every bid, who wins it, and what a fight comes to", () => {
@@ -116,13 +121,12 @@ it("a battle of Mesopotamia shows bids, values and losses", () => {
     [1, 2],
     [2, 0],
     [0, 1],
-    [0, 1],
   ]);
+  expect(end?.note).toBe("mobility left 0 : 1");
   expect(end?.rows.map(({ winner, note }) => [winner, note])).toEqual([
     [1, "wins by 1"],
     [0, "wins by 2"],
     [1, "wins the tie"],
-    [undefined, undefined],
   ]);
   expect(contest.acts[0]?.rows.map(({ winner }) => winner)).toEqual([
     undefined,
@@ -147,8 +151,38 @@ it("a battle of Mesopotamia shows bids, values and losses", () => {
 it("what one has bid stands on the stage before both bids lie open", () => {
   const battle = { area: "E3", revealed: false, outcomes: [], fighters: [], bids: [[4], null] };
   const seats = [{ seat: 0, empire: "akkad" }];
-  const view = { game: "mesopotamia", options: {}, seats, combat: { battle } };
+  const view = { game: "mesopotamia", options: {}, seats, areas: {}, combat: { battle } };
   const events = [event("battle_started", { area: "E3", attacker: "akkad", defender: "tribe" })];
   const [strength] = last(contests(moved(events, view), speech)).acts.at(-1)?.rows ?? [];
   expect(strength?.values).toEqual([4, undefined]);
+
+  const later = { ...view, combat: { battle: { ...battle, bids: [[4, 1], null] } } };
+  const moments = [...moved(events, view), { at: 9, events: [], view: later as unknown as View }];
+  const rows = last(contests(moments, speech)).acts.at(-1)?.rows;
+  expect(rows?.map(({ values }) => values[0])).toEqual([4, 1, undefined]);
+});
+
+it("in simplified combat the units stand on the stage as they stand in the area", () => {
+  const battle = {
+    area: "E3",
+    attacker: "akkad",
+    defender: "tribe",
+    revealed: false,
+    outcomes: [],
+    fighters: [],
+    bids: [null, null],
+  };
+  const view = {
+    game: "mesopotamia",
+    options: { simple_combat: "on" },
+    seats: [{ seat: 0, empire: "akkad" }],
+    areas: { E3: { units: { 0: { archer: 2 }, tribe: { horseman: 1 } } } },
+    combat: { battle },
+  };
+  const events = [event("battle_started", { area: "E3", attacker: "akkad", defender: "tribe" })];
+  const parties = last(contests(moved(events, view), speech)).acts.at(-1)?.parties;
+  expect(parties?.map(({ pieces }) => pieces.map(({ symbol }) => symbol))).toEqual([
+    ["mesopotamia-archer", "mesopotamia-archer"],
+    ["mesopotamia-horseman"],
+  ]);
 });

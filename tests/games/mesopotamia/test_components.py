@@ -538,3 +538,17 @@ def test_r_56_what_is_reconstructed_of_the_automaton_is_marked() -> None:
     assert printed == {"SC5", "SC9", "SC11"}
     assert all(entry["source"] == "rulebook" for entry in entries["difficulty"])
     assert entries["automaton"]["source"] == "reconstructed"
+
+
+def test_what_is_seen_of_tracks_and_dice_is_what_an_owner_wrote(tmp_path: Path) -> None:
+    core = (DATA / "core.toml").read_text()
+    changed = core.replace("positions = 10", "positions = 11", 1)
+    faces = C.die_kinds["white"]
+    listed = ", ".join(f'"{face}"' for face in faces)
+    assert listed in changed
+    turned = ", ".join(f'"{face}"' for face in reversed(faces))
+    (tmp_path / "core.toml").write_text(changed.replace(listed, turned, 1))
+    view = GAME.with_components(tmp_path).new(2, 1).view(0)
+    assert view["event_track_end"] == 11
+    assert view["population_track_end"] == 10
+    assert view["dice"]["kinds"]["white"] == faces[::-1]

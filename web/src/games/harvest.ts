@@ -1,21 +1,22 @@
 /** Gathering from several places, in all games alike. */
 import type { Choice } from "../wire";
 
-/**
- * What is taken in any case, when there is no more to be taken than may be: the first of what is
- * there in one kind only. A place gives once, unless `times` says otherwise.
- */
-export function certain<C extends Choice>(
-  choices: readonly C[],
-  left: number,
-  times: (choice: C) => number = () => 1,
-): C | undefined {
+/** The choices by the place that they are about. */
+function byPlace<C extends Choice>(choices: readonly C[]): C[][] {
   const places = new Map<string, C[]>();
   for (const choice of choices) {
     const place = choice.picks.join();
     places.set(place, [...(places.get(place) ?? []), choice]);
   }
-  const found = [...places.values()];
-  const most = found.reduce((sum, [choice]) => sum + (choice ? times(choice) : 0), 0);
-  return most > left ? undefined : found.find((kinds) => kinds.length === 1)?.[0];
+  return [...places.values()];
+}
+
+/** The first of what is there in one kind only: nobody need say which. */
+export function alone<C extends Choice>(choices: readonly C[]): C | undefined {
+  return byPlace(choices).find((kinds) => kinds.length === 1)?.[0];
+}
+
+/** What is taken in any case, where a place gives once and there is no more than may be taken. */
+export function certain<C extends Choice>(choices: readonly C[], left: number): C | undefined {
+  return byPlace(choices).length > left ? undefined : alone(choices);
 }

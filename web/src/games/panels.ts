@@ -45,6 +45,8 @@ export interface Offer {
   text?: string | undefined;
   /** A symbol of the game's art: a thing as it lies on the board. */
   symbol?: string | undefined;
+  /** Symbols of the game's art that say the same as the text, side by side. */
+  signs?: readonly string[] | undefined;
   /** A picture of the game's art: what a card shows. */
   picture?: string | undefined;
   /** Whether it is offered only after its kind of move was chosen, since there are others. */
@@ -60,6 +62,12 @@ export interface Known {
   own: readonly string[];
   /** How far around their middles is shown, too, in the drawing's units. */
   margin: number;
+}
+
+/** The symbols of what touching a thing can bring, and the class of the art that colours them. */
+export interface Brought {
+  symbols: readonly string[];
+  tint?: string;
 }
 
 export interface Asked {
@@ -131,14 +139,12 @@ export interface Panels extends Habits {
   rival?: (view: View, seat: number, words: Catalogue) => string;
   /** The symbol of what was taken into the hand; without it, as the board draws it. */
   ghost?: (pick: string, view: View) => string | undefined;
-  /** The symbol of what each choice brings, by the thing to touch for it: shown where it is lit. */
-  brings?: (choices: readonly Choice[], view: View) => ReadonlyMap<string, string>;
+  /** What each choice brings, by the thing to touch for it: shown where it is lit. */
+  brings?: (choices: readonly Choice[], view: View) => ReadonlyMap<string, Brought>;
   /** How far below the middle of lit spaces their names stand, which are their picks. */
   names?: number;
   /** Kinds of events that are worth saying before a move is made: what it starts or scores. */
   omens?: readonly string[];
-  /** What such a move leads to beyond its own events. */
-  foretells?: (events: readonly Event[], view: View, speech: Speech) => string[];
   /** Kinds of events that are no news of their own beside the others. */
   trifles?: readonly string[];
   /** The picture of the game's art for what happened, where it has no place on the board. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -29,6 +29,7 @@ from uruk.games.mesopotamia.drawing.land import Land, land_of
 from uruk.games.mesopotamia.moves import vocabulary
 from uruk.games.mesopotamia.position import describe, restore
 from uruk.games.mesopotamia.rules import (
+    ahead,
     building,
     defenders_of_assur,
     dingir_dice,
@@ -58,6 +59,7 @@ from uruk.games.mesopotamia.rules.reasons import why_not_answer
 from uruk.games.mesopotamia.state.data import Rules, Task
 from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view import MesopotamiaView, open_table, seen_by
+from uruk.kernel.asking import Fact
 from uruk.kernel.challenges import Challenge
 from uruk.kernel.challenges import challenges as every_challenge
 from uruk.kernel.contract import Game, State
@@ -70,7 +72,7 @@ from uruk.kernel.rng import Rng
 from uruk.kernel.scene import Scene, shared_art
 from uruk.kernel.script import Ask, ScriptState, Segment
 from uruk.kernel.text import Catalogue, Messages
-from uruk.kernel.told import Document, Result
+from uruk.kernel.told import Document, Event, Result
 from uruk.kernel.view import Alike, View
 from uruk.kernel.vocabulary import Vocabulary
 
@@ -466,6 +468,10 @@ class Mesopotamia(Game):
             assert shown.you is not None
             return (f"area:{shown.seats[shown.you].start}",)
         return super().picks(move, view)
+
+    def ahead(self, state: State, told: Sequence[Event]) -> list[Fact]:
+        assert isinstance(state, MesopotamiaState)
+        return ahead.ahead(state.data, told)
 
     def with_components(self, folder: str | Path) -> Mesopotamia:
         """The same game with an owner's component files; BadComponents says what is wrong."""

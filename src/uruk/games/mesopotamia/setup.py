@@ -128,7 +128,9 @@ def choose_roles(world: World) -> Segment:
     if len(free) > 1:
         world.push("choose_roles")
     moves = [world.move("role", role) for role in free]
-    chosen = yield Ask(seat, "role", fixed(moves), "ME-2.1")
+    last = world.rules.empires
+    turns = {ROLES[role]: {"empire": role + 1, "area": last - role} for role in free}
+    chosen = yield Ask(seat, "role", fixed(moves), "ME-2.1", params={"of": last, "turns": turns})
     world.role[seat] = chosen.args[0]
     world.tell("role_taken", seat, "ME-2.1", role=ROLES[world.role[seat]])
 
@@ -347,7 +349,7 @@ def return_quest(world: World, seat: int) -> Segment:
     world.quest_deck = (*world.quest_deck, card)
     world.returned[seat] = card
     quest = {"quest": world.components.quests[card].id}
-    world.whisper("quest_returned", seat, "ME-2.12", {}, quest)
+    world.whisper("quest_returned", seat, "ME-2.12", {"quest": None}, quest)
 
 
 # ---------------------------------------------------------------- special starts

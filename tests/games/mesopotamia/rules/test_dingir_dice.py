@@ -5,6 +5,7 @@ import pytest
 from tests.games.kit import asked, legal, play, refused
 from tests.games.mesopotamia.positions import RICH, pool, table
 from uruk.games.mesopotamia import GAME
+from uruk.games.mesopotamia.rules.dingir_dice import covering
 
 C = GAME.components
 
@@ -106,3 +107,12 @@ def test_r_37_the_free_reroll_comes_on_top_of_the_paid_ones() -> None:
     state = table(own, "babylon", faces=faces, rerolls=3, free_rerolls=1)
     assert refused(state, "reroll") == "ME-5.8"
     assert "free-reroll" in legal(state)
+
+
+@pytest.mark.rule("ME-5.3", "ME-5.4")
+def test_me_5_4_a_star_lies_only_where_no_other_die_fits() -> None:
+    man, earth, star = 0, 1, C.star
+    assert covering((man, man), ((0, star), (0, man)), star) == [1, 0]
+    assert covering((man, earth), ((0, star), (1, star)), star) == [0, 1]
+    assert covering((man, man), ((0, man),), star) == [0, None]
+    assert covering((earth,), ((0, man),), star) == [None]

@@ -11,11 +11,13 @@ def test_me_12_1_worked_example_of_gathering_three() -> None:
     own = {"empire": "elam", "settlements": ["E6"], "units": {"E2": ["spearman"]}, "ships": ["DI1"]}
     state = table(own, "sumer", "akkad", "mari")
     play(state, "token gather")
+    assert state.view(0)["prompt"]["private"] == {"sources": 4}
     assert legal(state, "gather", "fetch") == [
         "gather F5 stone", "gather F5 wood", "gather F5 clay", "gather F5 food",
         "gather E2 wood", "gather E6 wood", "fetch DI1 wood", "fetch DI1 food",
     ]  # fmt: skip
     play(state, "gather E6 wood", "fetch DI1 food")
+    assert state.view(0)["prompt"]["private"] == {"sources": 2}
     assert refused(state, "gather E6 wood") == "ME-12.3"
     assert refused(state, "fetch DI1 wood") == "ME-12.3"
     play(state, "gather F5 clay")

@@ -70,3 +70,18 @@ def test_me_14_2_three_units_where_the_card_says_so() -> None:
     state = table(own, "babylon")
     play(state, "token warfare", "create horseman F5", *["create archer F5"] * 2)
     assert refused(state, "create archer F5") == "ME-14.2"
+
+
+@pytest.mark.rule("ME-14.2")
+def test_me_14_2_the_question_tells_the_price_that_the_data_say(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def told() -> str:
+        state = table({"empire": "sumer", "pool": {"wood": 4}}, "babylon")
+        play(state, "token warfare")
+        return GAME.text().format("meaning.warfare", state.view(0)["prompt"]["private"])
+
+    assert told().startswith("A unit costs wood.")
+    double = tuple(2 * n for n in GAME.components.unit_cost)
+    monkeypatch.setattr(GAME.components, "unit_cost", double)
+    assert told().startswith("A unit costs 2 wood.")

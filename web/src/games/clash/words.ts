@@ -1,5 +1,6 @@
 /** The game's kinds of things, in the order in which the panels show them. */
 import type { Choice, ClashCards, ClashLimits, ClashStock, Event } from "../../wire";
+import type { Brought } from "../panels";
 import { choicesOf } from "../choices";
 
 export type Good = keyof ClashStock;
@@ -54,11 +55,11 @@ export function pictured({ values }: Event): string | undefined {
 }
 
 /** The good that each space gives, where one collects; of several the rarest, which stands last. */
-export function brings(choices: readonly Choice[]): ReadonlyMap<string, string> {
+export function brings(choices: readonly Choice[]): ReadonlyMap<string, Brought> {
   return new Map(
     choicesOf("clash", "move.take", choices).map(({ params }) => [
       params.space,
-      symbolOf(params.kind),
+      { symbols: [symbolOf(params.kind)] },
     ]),
   );
 }

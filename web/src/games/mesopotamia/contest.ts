@@ -69,6 +69,7 @@ export function contests(moments: readonly Moment[], speech: Speech): Contest[] 
   const found: Contest[] = [];
   let battle: Battle | undefined;
   const now = latest(moments);
+  let end: { step: number; event: Event } | undefined;
   for (const { id, event, view } of told(moments)) {
     const shown = view && viewOf("mesopotamia", view);
     if (event.kind === "battle_started") {
@@ -78,12 +79,19 @@ export function contests(moments: readonly Moment[], speech: Speech): Contest[] 
     }
     const contest = found.at(-1);
     if (!battle || !contest) continue;
-    look(battle, shown?.combat?.battle, speech);
+    look(battle, shown, speech);
     const step = happen(battle, event);
     if (step === undefined) continue;
+    end = { step, event };
     contest.acts = [...contest.acts, act(battle, step, event, speech)];
     contest.over = event.kind === "battle_ended";
     if (contest.over) battle = undefined;
+  }
+  // What one has bid since is told to nobody yet, but stands on the table.
+  const last = found.at(-1);
+  if (battle && end && last) {
+    look(battle, now, speech);
+    last.acts = [...last.acts.slice(0, -1), act(battle, end.step, end.event, speech)];
   }
   return found;
 }
@@ -127,25 +135,34 @@ function begun({ values }: Event, view: MesopotamiaView | undefined): Battle {
 }
 
 /** Takes what is known of the units from the table, as soon as their cards lie there. */
-function look(
-  battle: Battle,
-  seen: MesopotamiaBattleView | null | undefined,
-  speech: Speech,
-): void {
+function look(battle: Battle, view: MesopotamiaView | undefined, speech: Speech): void {
+  const seen = view?.combat?.battle;
   if (!seen || seen.area !== battle.area) return;
   battle.outcomes = seen.outcomes;
   if (seen.solo) battle.sections = [];
   if (!seen.revealed) battle.bids = seen.bids.map((bids) => bids ?? undefined);
   if (battle.pieces.some(({ length }) => length)) return;
   const of = (number: 0 | 1): Piece[] =>
-    seen.fighters
-      .filter(({ side }) => side === battle.sides[number])
-      .map(({ unit }) => ({
-        symbol: `mesopotamia-${unit}`,
-        name: speech.name(unit),
-        tint: coloured(battle.seats[number]),
-      }));
+    standing(view, seen, battle.sides[number], battle.seats[number] ?? null).map((unit) => ({
+      symbol: `mesopotamia-${unit}`,
+      name: speech.name(unit),
+      tint: coloured(battle.seats[number]),
+    }));
   battle.pieces = [of(0), of(1)];
+}
+
+/** The units of a side: by their cards, or where none are drawn as they stand in the area. */
+function standing(
+  view: MesopotamiaView,
+  { area, fighters }: MesopotamiaBattleView,
+  side: string,
+  seat: number | null,
+): string[] {
+  if (fighters.length) return fighters.filter((one) => one.side === side).map(({ unit }) => unit);
+  const there = view.areas[area]?.units?.[String(seat ?? "tribe")] ?? {};
+  return Object.entries(there).flatMap(([unit, n]: [string, number]) =>
+    Array<string>(n).fill(unit),
+  );
 }
 
 /** Carries on with an event; returns the step that it belongs to, undefined if it does not. */
@@ -187,10 +204,9 @@ function act(battle: Battle, step: number, event: Event, speech: Speech): Act {
       score: values?.[number],
       pieces: battle.pieces[number] ?? [],
     })),
-    rows: [
-      ...battle.sections.map((section, at) => band(battle, section, at, step, speech)),
-      ...(mobility ? [{ what: t("mesopotamia.stage.mobility"), values: mobility }] : []),
-    ],
+    rows: battle.sections.map((section, at) => band(battle, section, at, step, speech)),
+    ahead: step > 0,
+    note: mobility && t("mesopotamia.stage.mobility", { values: mobility.join(" : ") }),
     told: [event],
     marked: new Map([[battle.area, "stage"]]),
     winner: step === FIGHTS && values ? battle.winner : undefined,

@@ -4,11 +4,10 @@ import { areaPick, held } from "./words";
 import { onlySource, sure } from "./sure";
 import { t } from "../../lib/text/messages.svelte";
 import Beside from "./Beside.svelte";
-import { asks, button, describe, pictured } from "./describe";
+import { asks, brings, button, describe, pictured } from "./describe";
 import Contest from "./Contest.svelte";
 import { contests } from "./contest";
 import Dock from "./Dock.svelte";
-import { foes } from "./foretell";
 import EmpiresLeaf from "./EmpiresLeaf.svelte";
 import Market from "./Market.svelte";
 import Panel from "./Panel.svelte";
@@ -43,6 +42,7 @@ export const panels: Panels = {
     { id: "empires", title: "leaf.empires", icon: "tree", Leaf: EmpiresLeaf },
   ],
   describe,
+  brings,
   asks,
   button,
   spread: ["role", "empire", "stand_in", "automaton_empire"],
@@ -85,11 +85,6 @@ export const panels: Panels = {
     "gained",
   ],
   omens: ["settlement_conquered", "event_taken_over"],
-  foretells: (events, shown, speech) => {
-    const area = events.find(({ kind }) => kind === "moved")?.values.to;
-    const against = foes(viewOf("mesopotamia", shown), String(area));
-    return against.map((foe) => speech.say("panel.battle_ahead", { area, ...foe }));
-  },
   filling: true,
   pickOf: areaPick,
   legible: 0.65,

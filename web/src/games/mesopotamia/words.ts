@@ -30,9 +30,8 @@ export const RESOURCES = [
 ] as const satisfies readonly Resource[];
 export const SECTIONS = ["strength", "tactics", "mobility"] as const satisfies readonly Section[];
 export const TRACKS = ["event_track", "population_track"] as const;
-export const TOP_LEVEL = 4;
-export const TRACK_END = 10;
-export const LEVELS = ["I", "II", "III", "IV"] as const;
+/** Levels as the sections of the market are marked. */
+export const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
 /** What a card, an empire or an action shows, by its kind and id. */
 export function pictureOf(kind: string, thing: string): string {
@@ -67,14 +66,12 @@ export function underWay({ prompt }: MesopotamiaView): MesopotamiaAction | undef
   return prompt ? CARRIED_OUT[prompt.kind] : undefined;
 }
 
-/** The die that covers each symbol of an action, if there is one; a star stands for any. */
-export function covering(signs: readonly string[], faces: readonly Die[]): (Die | undefined)[] {
-  const left = [...faces];
-  return signs.map((sign) => {
-    const exact = left.findIndex(([, face]) => face === sign);
-    const at = exact < 0 ? left.findIndex(([, face]) => face === "STAR") : exact;
-    return at < 0 ? undefined : left.splice(at, 1)[0];
-  });
+/** The die that would lie on each symbol of an action, if there is one. */
+export function covered(
+  { covering, faces }: MesopotamiaDiceView,
+  action: MesopotamiaAction,
+): (Die | undefined)[] {
+  return (covering?.[action] ?? []).map((at) => (at === null ? undefined : faces[at]));
 }
 
 /** What touching an area of the map is called. */

@@ -61,6 +61,10 @@ export interface Act {
   step: number;
   parties: readonly Party[];
   rows: readonly Row[];
+  /** Whether the last value is still to come, so that it has its place already. */
+  ahead?: boolean;
+  /** What else counts beside that value, in a few words. */
+  note?: string | undefined;
   /** What the log says about it. */
   told: readonly Event[];
   /** Places on the board to point out, each with a class. */

@@ -29,6 +29,5 @@ export function omens(turn: Turn, panels: Panels | undefined, speech: Speech): s
       .filter(({ kind }) => panels?.omens?.includes(kind))
       .map((event) => speech.event(event)),
     ...ahead.map(({ key, params }) => speech.say(key, params ?? {})),
-    ...(panels?.foretells?.(events, view, speech) ?? []),
   ];
 }

@@ -9,6 +9,8 @@ import { Broken, Gone, type Request } from "./live.svelte";
 
 /** A move that takes longer than this to be answered is told to be under way. */
 const PROMPT = 1000;
+/** So long after a move was made by itself, a press may still be meant for its button. */
+const CALM = 900;
 
 /** Something to tell the player beside the board: a rule against it, a hint, or trouble. */
 export type Note =
@@ -62,6 +64,8 @@ export class Turn {
   private kept = $state.raw<string[]>([]);
 
   private questions = 0;
+  /** Until when touches of the board were meant for what lay over it and is gone. */
+  private calm = 0;
   /** What the last move began with. */
   private last: string | undefined;
 
@@ -162,7 +166,7 @@ export class Turn {
 
   /** Something on the table was touched. */
   async pick(pick: string): Promise<void> {
-    if (this.busy || this.live.frame?.held) return;
+    if (this.busy || this.live.frame?.held || Date.now() < this.calm) return;
     const { action } = this;
     const within = touch(this.considered, this.touched, pick);
     const touched = within ?? touch(this.choices, this.touched, pick);
@@ -306,10 +310,17 @@ export class Turn {
     return this.send({ type: "move", move, hold: settings.confirm && (waits || !swift) });
   }
 
-  async confirm(): Promise<void> {
+  /** What waits to be confirmed. */
+  get awaited(): Choice | undefined {
+    return this.live.frame?.held ? this.waiting : undefined;
+  }
+
+  /** Makes the move that waits; where it goes by itself, its button is gone under the finger. */
+  async confirm(byItself = false): Promise<void> {
     const { waiting } = this;
     const before = this.live.frame?.version;
     await this.send({ type: "confirm" });
+    if (byItself) this.calm = Date.now() + CALM;
     if (waiting && this.isNext(before)) await this.goOn(waiting);
   }
 

@@ -112,6 +112,7 @@ class Components:
             words("core.toml", die.colour, "faces", die.faces, self.symbols)
             for die in core.dingir_die
         )
+        self.die_kinds = {die.colour: list(die.faces) for die in core.dingir_die}
         self.reroll_cost = price("core.toml", "dingir_rules", core.dingir_rules.reroll_cost)
         self.colour_rules = tuple(
             rule.rule for rule in sorted(core.dingir_colour_rule, key=lambda rule: rule.level)

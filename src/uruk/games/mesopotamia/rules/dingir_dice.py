@@ -84,6 +84,16 @@ def covers(symbols: tuple[int, ...], dice: tuple[Die, ...], star: int) -> bool:
     return len(needed) <= stars
 
 
+def covering(symbols: tuple[int, ...], dice: tuple[Die, ...], star: int) -> list[int | None]:
+    """The place of the die that would lie on each symbol, a star only where nothing else fits."""
+    found: list[int | None] = [None] * len(symbols)
+    for number, symbol in [*enumerate(symbols), *enumerate([star] * len(symbols))]:
+        if found[number] is None:
+            fitting = (at for at, (_, face) in enumerate(dice) if face == symbol)
+            found[number] = next((at for at in fitting if at not in found), None)
+    return found
+
+
 def cover(world: World, seat: int, action: int) -> Part:
     """Places dice on the card's symbols, one after the other (ME-5.3, 5.7)."""
     symbols = world.technology(seat, action).symbols

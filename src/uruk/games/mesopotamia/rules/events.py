@@ -98,7 +98,7 @@ def take_option(world: World, seat: int, area: int, number: int) -> Part:
     """Carries an option out by its kind (ME-21.3 to 21.5)."""
     card = world.components.events[world.token[area]]
     option = card.options[number]
-    world.tell("option_taken", seat, "ME-21.1", event=card.id, option=number + 1)
+    world.tell("option_taken", seat, "ME-21.1", event=card.id, option=f"{card.id}.{number + 1}")
     if option.kind == SIX_ROUND:
         world.running[area] = (seat, number, 1)
         world.spot[area] = RUNNING

@@ -95,6 +95,17 @@ class Gathering:
                 moves += [move("fetch", ship, resource) for resource in found]
         return moves
 
+    def open_sources(self) -> int:
+        """How often it could still be gathered, were there no end to it (ME-12.2, 12.3)."""
+        world = self.world
+        ships = sum(
+            any(yields(world, bank) != NOTHING for bank in world.components.banks[ship])
+            for ship in world.ships[self.seat]
+        )
+        home = 1
+        every = home + sum(self.sources.values()) + ships
+        return every - len(self.gathered) if self.left else 0
+
     def trade_problem(self, slot: int) -> tuple[str, str] | None:
         """What forbids a trade with the token in a slot (ME-13.1 to 13.5)."""
         world, seat = self.world, self.seat
@@ -184,6 +195,7 @@ def gather(world: World, seat: int, gather: int, trades: int, level: int) -> Seg
             action.choices,
             "ME-12.1",
             params={"left": action.left, "trades": action.trades},
+            private=lambda: {"sources": action.open_sources()},
             why=action.refusal,
         )
         if chosen.kind == "done":

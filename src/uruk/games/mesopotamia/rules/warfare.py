@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uruk.games.mesopotamia.components.terms import BONE, LAND
+from uruk.games.mesopotamia.components.terms import BONE, LAND, RESOURCES
 from uruk.games.mesopotamia.rules.building import Problem, yards
 from uruk.games.mesopotamia.state.world import World
 from uruk.kernel.errors import Refusal
@@ -59,6 +59,15 @@ class Warfare:
             return Refusal(rule, key, {"unit": LAND[move.args[0]]})
         return None
 
+    def on_offer(self) -> int:
+        """The bones that can still be taken."""
+        return 0 if self.taken else self.bones
+
+    def cost(self) -> list[str]:
+        """What a unit costs, each piece by name."""
+        cost = zip(RESOURCES, self.world.components.unit_cost, strict=True)
+        return [name for name, n in cost for _ in range(n)]
+
     def take_bones(self) -> None:
         """The card's bones (ME-14.1); units begun before are over then (ME-5.11)."""
         self.taken = True
@@ -86,6 +95,7 @@ def warfare(world: World, seat: int, bones: int, units: int, level: int) -> Segm
             action.choices,
             "ME-14.2",
             params={"left": action.left},
+            private=lambda: {"bones": action.on_offer(), "cost": action.cost()},
             why=action.refusal,
         )
         if chosen.kind == "done":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from uruk.games.mesopotamia.components.terms import NOBODY
+from uruk.games.mesopotamia.components.terms import NOBODY, TOP_LEVEL
 from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view.areas import AreaView, area_view
 from uruk.games.mesopotamia.view.battle import CombatView, combat_view
@@ -39,6 +39,12 @@ class MesopotamiaView(View, frozen=True, gc=False, kw_only=True, tag="mesopotami
     seats: list[SeatView]
     dice: DiceView
     areas: dict[str, AreaView]
+    levels: int
+    """How many levels an action has."""
+    event_track_end: int
+    """The last position of the event track."""
+    population_track_end: int
+    """The last position of the population track."""
     event_track: list[SealView]
     """The seals of the event track from highest to lowest."""
     population_track: list[SealView]
@@ -71,6 +77,7 @@ def seen_by(
 
 def open_table(world: World, common: Common) -> MesopotamiaView:
     """What everybody sees."""
+    tracks = world.components.core.track
     return MesopotamiaView(
         *common,
         round=world.round,
@@ -80,6 +87,9 @@ def open_table(world: World, common: Common) -> MesopotamiaView:
         seats=[seat_view(world, seat, None) for seat in range(world.rules.empires)],
         dice=dice_view(world),
         areas={name: area_view(world, area) for area, name in enumerate(world.components.areas)},
+        levels=TOP_LEVEL,
+        event_track_end=tracks.event.positions,
+        population_track_end=tracks.population.positions,
         event_track=track_view(world.events),
         population_track=track_view(world.population),
         gardens=gardens_view(world),

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from uruk.games.mesopotamia.components.terms import ACTIONS, NOBODY, NOTHING
+from uruk.games.mesopotamia.rules.dingir_dice import covering
 from uruk.games.mesopotamia.state.tracks import Track
 from uruk.games.mesopotamia.state.world import World
 from uruk.games.mesopotamia.view.words import Action, Goods, amounts
+from uruk.kernel.view import each_of
+
+PLACES = {"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}}
+Covering = Annotated[dict[str, list[int | None]], each_of("Covering", ACTIONS, PLACES)]
 
 
 class DiceView(msgspec.Struct, frozen=True, gc=False):
@@ -24,6 +31,11 @@ class DiceView(msgspec.Struct, frozen=True, gc=False):
     """Rerolls made in this turn."""
     free_rerolls: int
     """Rerolls left that cost nothing."""
+    kinds: dict[str, list[str]]
+    """The symbols on the faces of a die, by its colour."""
+    covering: Covering | UnsetType = UNSET
+    """For each action of the player in turn the place of the die that would lie on each symbol of
+    its card, null where none does; absent while no dice are left."""
 
 
 class SealView(msgspec.Struct, frozen=True, gc=False):
@@ -97,7 +109,17 @@ def dice_view(world: World) -> DiceView:
         token_used=world.token_used,
         rerolls=world.rerolls,
         free_rerolls=world.free_rerolls,
+        kinds=components.die_kinds,
+        covering=_covering(world) if world.faces and world.turn != NOBODY else UNSET,
     )
+
+
+def _covering(world: World) -> dict[str, list[int | None]]:
+    star, faces = world.components.star, world.faces
+    return {
+        action: covering(world.technology(world.turn, number).symbols, faces, star)
+        for number, action in enumerate(ACTIONS)
+    }
 
 
 def track_view(track: Track) -> list[SealView]:

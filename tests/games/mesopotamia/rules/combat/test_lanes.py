@@ -182,7 +182,11 @@ def test_me_16_23_a_lane_is_played_to_its_end_before_the_next() -> None:
         ["0 CC4 1 0 1", "0 CS1", "1 CS2", "1 CS3", "1 CA1"], [[[0], [2, 3]], [[1], [4]]]
     )
     assert asked(state) == (0, "fatigue")
-    fought = [e.values["cards"] for e in told(state, "tire strength") if e.kind == "fight"]
+    fought = [
+        [e.values["attacker"], e.values["defender"]]
+        for e in told(state, "tire strength")
+        if e.kind == "fight"
+    ]
     assert fought[0] == ["CC4", "CS3"], "the next unit of the same lane steps up"
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uruk.games.mesopotamia.components import army
-from uruk.games.mesopotamia.components.terms import BONE, LAND, NOBODY, SECTIONS, TACTICS, TRIBE
+from uruk.games.mesopotamia.components.terms import (
+    ARCHER,
+    BONE,
+    CHARIOT,
+    HORSEMAN,
+    LAND,
+    NOBODY,
+    SECTIONS,
+    SPEARMAN,
+    TACTICS,
+    TRIBE,
+)
 from uruk.games.mesopotamia.moves import MOST
 from uruk.games.mesopotamia.state.battle import Battle, Fighter, Outcome
 from uruk.games.mesopotamia.state.world import World
@@ -105,6 +116,7 @@ def bids(world: World) -> Segment:
     """Both sides bid in secret, section by section; being asked tells nothing (ME-16.7)."""
     battle = world.battle
     assert battle is not None
+    worth = world.components.simple_value
     sections = ("bones",) if world.rules.simple_combat else SECTIONS
     for number, side in enumerate(battle.sides):
         total = battle.purse(world.pool, number)
@@ -122,7 +134,13 @@ def bids(world: World) -> Segment:
                     "side": world.side_name(side),
                     "area": world.components.areas[battle.area],
                 },
-                private=lambda number=number: {"left": bid_left(world, number)},  # type: ignore[misc]
+                private=lambda number=number: {  # type: ignore[misc]
+                    "left": bid_left(world, number),
+                    "spearman": worth[SPEARMAN],
+                    "archer": worth[ARCHER],
+                    "horseman": worth[HORSEMAN],
+                    "chariot": worth[CHARIOT],
+                },
                 always=True,
             )
             assert len(battle.bids[number]) == section

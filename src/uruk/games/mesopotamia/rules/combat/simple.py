@@ -25,7 +25,15 @@ def simple_fight(world: World) -> Segment:
     ahead = is_ahead(world, *battle.sides)
     first = values[0] > values[1] or (values[0] == values[1] and ahead)
     winner, loser = battle.sides if first else battle.sides[::-1]
-    world.tell("simple_fight", None, "ME-30.2", values=list(values), winner=world.side_name(winner))
+    world.tell(
+        "simple_fight",
+        None,
+        "ME-30.2",
+        attack=values[0],
+        defence=values[1],
+        values=list(values),
+        winner=world.side_name(winner),
+    )
     refund = battle.bids[1 if first else 0][0] // 2
     if refund and loser != TRIBE:
         world.gain(loser, BONE, refund, "ME-30.2")
