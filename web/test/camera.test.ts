@@ -62,6 +62,19 @@ describe("the camera", () => {
     expect([camera.scale, camera.x, camera.y]).toEqual([2, -50, -25]);
   });
 
+  it("stays on a small screen where it was led, and shows a large one whole again", () => {
+    const { camera } = shown();
+    const home = { x: 0, y: 0, width: 100, height: 50 };
+    camera.settle(home, 11.25, false);
+    camera.reveal({ x: 99, y: 25 });
+    const led = camera.x;
+    camera.settle(home, 11.25, false);
+    expect([camera.scale, camera.x, camera.moved]).toEqual([2, led, false]);
+    camera.fill(900, 450);
+    camera.settle(home, 11.25, false);
+    expect(camera.scale).toBe(1);
+  });
+
   it("never shows what lies beyond the drawing", () => {
     const { camera } = shown();
     camera.zoom(2);

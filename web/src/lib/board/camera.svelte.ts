@@ -42,6 +42,8 @@ export class Camera {
   dragging = $state(false);
   /** Whether somebody has looked elsewhere since the board was first shown. */
   moved = false;
+  /** Whether it was led to a place that came into sight; on a small screen it stays there. */
+  private led = false;
   /** Whether the board is but a strip beside something else, of the place where it happens. */
   strip = false;
   /** Whether a gesture goes on: what is drawn is moved as it is. */
@@ -86,7 +88,7 @@ export class Camera {
   /** The frame has this size now; what was looked at in a strip is nothing for a whole board. */
   fill(width: number, height: number): void {
     const strip = height > 0 && height < LOW;
-    if (strip !== this.strip) this.moved = false;
+    if (strip !== this.strip) this.moved = this.led = false;
     this.strip = strip;
     this.seen = { width, height };
   }
@@ -171,7 +173,7 @@ export class Camera {
   settle(home: Box, space: number, fills: boolean, known?: Surroundings): void {
     Object.assign(this, this.before);
     this.before = undefined;
-    if (this.moved) this.clamp();
+    if (this.moved || (this.led && this.small)) this.clamp();
     else if (known && !this.strip) this.survey(known);
     else if (this.small) this.cover(home, space);
     else if (fills) this.fit(home);
@@ -203,6 +205,10 @@ export class Camera {
 
   pan(dx: number, dy: number): void {
     if (dx || dy) this.moved = true;
+    this.shift(dx, dy);
+  }
+
+  private shift(dx: number, dy: number): void {
     this.x += dx;
     this.y += dy;
     this.clamp();
@@ -212,15 +218,17 @@ export class Camera {
   reveal(place: Point): void {
     const frame = this.frame();
     const margin = this.strip ? 0.45 : INSIDE;
-    const shift = (at: number, from: number, length: number): number => {
+    const missing = (at: number, from: number, length: number): number => {
       const low = from + length * margin;
       const high = from + length * (1 - margin);
       return at < low ? low - at : at > high ? high - at : 0;
     };
-    this.pan(
-      shift(place.x * this.scale + this.x, frame.x, frame.width),
-      shift(place.y * this.scale + this.y, frame.y, frame.height),
-    );
+    const [dx, dy] = [
+      missing(place.x * this.scale + this.x, frame.x, frame.width),
+      missing(place.y * this.scale + this.y, frame.y, frame.height),
+    ];
+    if (dx || dy) this.led = true;
+    this.shift(dx, dy);
   }
 
   /** The part of the drawing that is in sight, in its units. */

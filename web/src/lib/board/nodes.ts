@@ -31,3 +31,22 @@ export function placeOf(
   const size = Math.min(width, height, wide * GHOST) * 0.9;
   return { ...middleOf(svg, element), size, box: node.getBoundingClientRect() };
 }
+
+/** What touching a node of the drawing means. */
+export function pickAt(svg: SVGSVGElement, node: EventTarget | null): string | undefined {
+  const thing = node instanceof window.Element && node.closest<SVGGElement>("[data-pick]");
+  return thing && svg.contains(thing) ? thing.dataset.pick : undefined;
+}
+
+/** What the pointer means: a piece may lie on the target, so the lit things under it go first. */
+export function pickUnder(
+  svg: SVGSVGElement,
+  { target, clientX, clientY }: MouseEvent,
+  lit: ReadonlySet<string>,
+): string | undefined {
+  const stack = document.elementsFromPoint(clientX, clientY);
+  // A touch by keyboard or assistive software has no place; its target is all there is.
+  if (!(target instanceof window.Element) || !stack.includes(target)) return pickAt(svg, target);
+  const picks = stack.flatMap((node) => pickAt(svg, node) ?? []);
+  return picks.find((pick) => lit.has(pick)) ?? picks[0];
+}
