@@ -24,7 +24,7 @@ def test_a_revolt_is_fought_on_the_stage(visit: Visit) -> None:
         row = stage.get_by_role("row", name="on the board")
         expect(row.get_by_role("cell")).to_have_text(["1", "1"])
         # What supports the leaders is counted on the board.
-        expect(player.page.locator(".board .tigris-support")).to_have_count(2)
+        expect(player.page.locator(".board .view .tigris-support")).to_have_count(2)
     # The attacker commits first; the defender sees it and wins the tie (TE-11.4).
     second.act("commit nothing")
     second.confirm()

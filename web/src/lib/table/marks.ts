@@ -40,7 +40,16 @@ export function shownTogether(
   return frame?.view && !frame.result ? (panels?.together?.(frame.view) ?? []) : [];
 }
 
-/** What belongs to the reader, who decides. */
+/** What the reader's decision is about, or else what belongs to the reader. */
 export function holdings(panels: Panels | undefined, frame: Frame | undefined): readonly string[] {
-  return frame?.view ? (panels?.holdings?.(frame.view, frame.viewer ?? 0) ?? []) : [];
+  if (!panels || !frame?.view) return [];
+  const asked = askedAbout(frame, panels.places);
+  if (asked.length) return asked.map((place) => panels.pickOf?.(place) ?? place);
+  return panels.holdings?.(frame.view, frame.viewer ?? 0) ?? [];
+}
+
+/** The places that the decision names. */
+function askedAbout({ prompt }: Frame, places: readonly string[] | undefined): string[] {
+  if (!prompt || !places) return [];
+  return [...spokenOf([{ values: { ...prompt.params, ...prompt.private } }], places)];
 }

@@ -30,7 +30,7 @@ export function news(entries: readonly Entry[], mine: readonly number[]): News {
 }
 
 /** That somebody's turn begins or ends is nothing that they did. */
-const TURNS = ["turn_began", "turn_begun", "turn_started", "turn_ended"];
+export const TURNS = ["turn_began", "turn_begun", "turn_started", "turn_ended"];
 
 /** Something that one of the others did, or that befell the table, at one place or at none. */
 export interface Headline {
@@ -86,7 +86,10 @@ export function chapters(told: readonly Headline[]): Chapter[] {
 }
 
 /** The things that events speak of: every text among their values, or among some of them. */
-export function spokenOf(events: readonly Event[], names?: readonly string[]): Set<string> {
+export function spokenOf(
+  events: readonly Pick<Event, "values">[],
+  names?: readonly string[],
+): Set<string> {
   const found = new Set<string>();
   const add = (value: unknown): void => {
     if (typeof value === "string") found.add(value);
