@@ -85,7 +85,7 @@ export function held({ areas }: MesopotamiaView, seat: number): string[] {
 }
 
 /** How many plates leave room for more below them on a low page. */
-const FEW_PLATES = 4;
+const FEW_PLATES = 3;
 
 /** Whether the column of the plates has room for more than the tracks. */
 export const hasRoomBeside = ({ seats }: MesopotamiaView): boolean => seats.length <= FEW_PLATES;

@@ -26,10 +26,13 @@ ROW = 5.0
 """Figures that stand well in one row; more take a second one, and then a third."""
 BETWEEN = 0.56
 """How far rows are apart, in heights of a figure."""
-BATTLE = 30.0
+GROWN = 1.22
+"""How much larger few figures are, where their row has room for it."""
+BATTLE = "battle"
+BATTLE_SIZE, BATTLE_WIDTH = 30.0, 24.0
 
 Figure = tuple[str, str]
-"""A side and a kind of unit, or its standard."""
+"""A side and a kind of unit, its standard, or the mark of a battle between two sides."""
 
 
 def units(
@@ -49,6 +52,10 @@ def units(
         places = land.areas[name]
         placed = arranged(band(armies), places)
         for (side, kind), x, y, scale in placed:
+            if kind == BATTLE:
+                yield Element(f"battle:{name}{side}", x0 + x, y0 + y,
+                              round(BATTLE_SIZE * scale, 1), "mesopotamia-battle")  # fmt: skip
+                continue
             if kind == STANDARD:
                 yield Element(f"standard:{side}:{name}", x0 + x, y0 + y,
                               round(STANDARD_SIZE * scale, 1), f"ur-standard-{side}")  # fmt: skip
@@ -65,16 +72,14 @@ def units(
                 label=said("piece", piece=kind, side=side_name(empires, side)),
                 pick=f"unit:{kind}:{name}" if side == str(you) else "",
             )
-        if len(armies) > 1:
-            x, y, _, high = places.army
-            yield Element(f"battle:{name}", x0 + x, y0 + y + high * 0.52, BATTLE * places.scale,
-                          "mesopotamia-battle")  # fmt: skip
 
 
 def band(armies: dict[str, dict[str, int]]) -> list[Figure]:
     """The figures of an area in their order: of each side the standard, then its units."""
-    found = []
-    for side, army in armies.items():
+    found: list[Figure] = []
+    for number, (side, army) in enumerate(armies.items()):
+        if number:
+            found.append((":" + side if number > 1 else "", BATTLE))
         if side != TRIBE:
             found.append((side, STANDARD))
         found += [(side, unit) for unit in LAND for _ in range(army.get(unit, 0))]
@@ -92,6 +97,11 @@ def arranged(figures: list[Figure], places: Places) -> list[tuple[Figure, float,
         part = figures[row * a_row : (row + 1) * a_row]
         widths = [width(kind) * scale * CLOSE for _, kind in part]
         squeeze = min(1.0, wide / sum(widths))
+        if rows == 1:
+            grown = max(1.0, min(GROWN, wide / sum(widths)))
+            widths, scale = [needed * grown for needed in widths], scale * grown
+            # They grow downwards, away from the area's name.
+            y += FIGURES["spearman"][1] * scale * (1 - 1 / grown) / 2
         left = x - sum(widths) * squeeze / 2
         down = y + (row - (rows - 1) / 2) * BETWEEN * FIGURES["spearman"][1] * scale
         for figure, needed in zip(part, widths, strict=True):
@@ -101,4 +111,5 @@ def arranged(figures: list[Figure], places: Places) -> list[tuple[Figure, float,
 
 
 def width(kind: str) -> float:
-    return STANDARD_WIDTH if kind == STANDARD else FIGURES[kind][0]
+    narrow = {STANDARD: STANDARD_WIDTH, BATTLE: BATTLE_WIDTH}
+    return narrow[kind] if kind in narrow else FIGURES[kind][0]

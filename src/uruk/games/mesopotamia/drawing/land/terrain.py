@@ -14,6 +14,8 @@ SMALL = 21.0
 """How large those are at most."""
 CROPS = {"wood": "tree", "food": "palm", "clay": "reeds", "stone": "rock"}
 """What tells an area's resource."""
+CLEARING = 1.25, 1.5
+"""How much wider and higher than an army's place the quiet ground is on which it stands."""
 CALM = {"plains": "tuft", "mountain": "hill", "desert": "dune2", "start": "tuft"}
 """What is scattered thinly where an army may stand."""
 
@@ -65,8 +67,14 @@ def terrain(room: Room, area: Area, army: tuple[float, float, float, float]) -> 
             drawn = large * between(rng, 0.85, 1.2)
             found.append((y + drawn / 2, use(kind, x, y, drawn)))
             room.taken.append((x, y, size * 0.8, size * 0.6))
+    x, y, wide, high = army
+    clearing = (
+        f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{wide / 2 * CLEARING[0]:.0f}"'
+        f' ry="{high / 2 * CLEARING[1]:.0f}" class="me-clearing-{area.terrain}"/>'
+    )
     calm = "".join(use(CALM[area.terrain], *p, 13) for p in _thin(rng, army))
-    return f'<g class="me-calm">{calm}</g>' + "".join(text for _, text in sorted(found))
+    sown = "".join(text for _, text in sorted(found))
+    return f'{sown}{clearing}<g class="me-calm">{calm}</g>'
 
 
 def _thin(rng: Rng, army: tuple[float, float, float, float]) -> list[Point]:
