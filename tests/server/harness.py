@@ -63,6 +63,9 @@ class QuickThinker:
         self.studied += 1
         return Findings(analyse(self._games[asked.game], Record.loads(asked.record)))
 
+    async def ready(self) -> None:
+        return None
+
     async def stop(self) -> None:
         return None
 

@@ -120,6 +120,7 @@ async def _serve(settings: Settings, listening: socket.socket, ready: Callable[[
         raise BadInput("db", f"cannot be opened ({reason})") from None
     config = configuration(make_app(services=services))
     tune()
+    services.warm_up()
     try:
         await Server(config, ready).serve([listening])
     finally:

@@ -82,6 +82,15 @@ class Services:
             self.loops.keep("bots", self._look_around, PATIENCE)
             self.loops.keep("watchers", self._look_at_watchers, PATIENCE)
 
+    def warm_up(self) -> None:
+        """Loads, beside everything else, what the first table and its bots would wait for."""
+        self.loops.spawn(self._warm_up(), "warming up")
+
+    async def _warm_up(self) -> None:
+        await self.bots.ready()
+        for game in self.games.values():
+            await asyncio.to_thread(_open, game)
+
     async def stop(self) -> None:
         await self.loops.stop()
         await self.bots.stop()
@@ -209,3 +218,8 @@ class Services:
 
 def _nothing(_connection: object) -> None:
     """Writes nothing: its notice is all that matters."""
+
+
+def _open(game: Game) -> None:
+    """Once, so that components, words and drawing are there."""
+    game.board(game.new(game.seats[0], 0).seen_by(None))

@@ -206,6 +206,19 @@ async def test_bots_think_in_processes_of_their_own(world: World) -> None:
 
 
 @on_sqlite
+async def test_a_worker_that_was_started_beforehand_answers_the_first_question(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = Pool(1, 60.0)
+    try:
+        await pool.ready()
+        monkeypatch.setattr(bots, "WORKER", ("-c", "print('nonsense')"))
+        assert (await pool.think(question("random"))).move is not None
+    finally:
+        await pool.stop()
+
+
+@on_sqlite
 async def test_a_bot_that_takes_too_long_is_stopped(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -137,6 +137,8 @@ export interface Panels extends Habits {
   cloth?: (view: View, seat: number) => string | undefined;
   /** The name of a player without a seat, whom the rules move; such players are counted on. */
   rival?: (view: View, seat: number, words: Catalogue) => string;
+  /** How many of those there are. */
+  rivals?: (view: View) => number;
   /** The symbol of what was taken into the hand; without it, as the board draws it. */
   ghost?: (pick: string, view: View) => string | undefined;
   /** What each choice brings, by the thing to touch for it: shown where it is lit. */

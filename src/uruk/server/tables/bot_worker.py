@@ -3,6 +3,7 @@
 It is killed when it takes too long, so it keeps nothing that matters.
 """
 
+import select
 import sys
 from typing import Any
 
@@ -11,6 +12,8 @@ import msgspec
 import uruk
 import uruk.bots
 from uruk.bots.analysis import Analysis, analyse
+from uruk.bots.levels import hurried, strongest
+from uruk.kernel.contract import Game
 from uruk.kernel.record import Record
 
 
@@ -63,7 +66,22 @@ def study(asked: Study) -> Findings:
         return Findings(error=f"{type(error).__name__}: {error}")
 
 
+def warm(game: Game) -> None:
+    """Loads what the first decision would wait for: components, weights, the bots themselves."""
+    state = game.new(game.seats[-1], 0)
+    if state.seat is not None:
+        uruk.bot(game, hurried(game, strongest(game)), "warm").choose(state.at(state.seat))
+
+
+def is_asked() -> bool:
+    """Whether somebody waits for an answer; where that cannot be known, somebody may."""
+    return sys.platform == "win32" or bool(select.select([sys.stdin], [], [], 0)[0])
+
+
 def main() -> None:
+    for game in uruk.games():
+        if not is_asked():
+            warm(game)
     decoder: msgspec.json.Decoder[Question | Study] = msgspec.json.Decoder(Question | Study)
     for line in sys.stdin.buffer:
         asked = decoder.decode(line)

@@ -57,6 +57,8 @@ class Thinker(Protocol):
 
     async def study(self, asked: Study) -> Findings: ...
 
+    async def ready(self) -> None: ...
+
     async def stop(self) -> None: ...
 
 
@@ -96,6 +98,12 @@ class Pool:
                 raise
             self._free.append(worker)
             return answer
+
+    async def ready(self) -> None:
+        """Starts a worker before anybody asks, so that the first bot need not wait for it."""
+        async with self._slots:
+            if not self._free:
+                self._free.append(await self._spawn())
 
     async def stop(self) -> None:
         while self._free:
@@ -184,6 +192,10 @@ class Bots:
                 return
             if table_id not in self._tasks:
                 self.start_thinking(table_id)
+
+    async def ready(self) -> None:
+        """Sees to it that somebody can think."""
+        await self._thinker.ready()
 
     async def stop(self) -> None:
         tasks = [*self._tasks.values(), *self._studies.values()]

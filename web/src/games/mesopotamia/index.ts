@@ -90,6 +90,10 @@ export const panels: Panels = {
   legible: 0.65,
   holdings: (shown, seat) => held(viewOf("mesopotamia", shown), seat),
   rim: 12,
+  rivals: (shown) => {
+    const { seats, players } = viewOf("mesopotamia", shown);
+    return seats.length - players;
+  },
   rival: (view, seat, words) => {
     const shown = viewOf("mesopotamia", view);
     const empire = shown.seats[seat]?.empire ?? "none";
