@@ -33,6 +33,8 @@ def texts(components: Components, words: Catalogue) -> dict[str, str]:
             found[f"text.{event.id}.{option.n}"] = option_text(words, event, option)
     for quest in components.quest_cards:
         found[f"text.{quest.id}"] = listing(words, "requirement", quest.requires)
+    for garden in components.gardens:
+        found[f"name.{garden.id}"] = words.format("garden_part", {"n": garden.level})
     for token in components.trades:
         found[f"name.{token.id}"] = trade(words, token)
     for die in components.core.dingir_die:

@@ -76,6 +76,7 @@ def research(world: World, seat: int, clay_in: int, tablets_out: int, discoverie
             action.choices,
             "ME-11.2",
             params={"left": action.left},
+            private=lambda: {"clay": 0 if action.converted else action.clay_in},
             why=action.refusal,
         )
         if chosen.kind == "done":
