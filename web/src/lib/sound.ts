@@ -34,18 +34,27 @@ const SOUNDS: Record<Sound, readonly Tone[]> = {
   ],
 };
 
+/** The last of a tone goes to nothing, so that none ends with a click. */
+const FADE = 0.01;
+
 let context: AudioContext | undefined;
 
-function ring(audio: AudioContext, { pitch, at, rings, loud, wave }: Tone): void {
+function ring(audio: BaseAudioContext, { pitch, at, rings, loud, wave }: Tone): void {
   const from = audio.currentTime + at;
   const voice = new OscillatorNode(audio, { type: wave, frequency: pitch });
   const volume = new GainNode(audio, { gain: 0 });
   volume.gain.setValueAtTime(0, from);
   volume.gain.linearRampToValueAtTime(loud, from + 0.008);
-  volume.gain.exponentialRampToValueAtTime(0.0001, from + rings);
+  volume.gain.exponentialRampToValueAtTime(0.001, from + rings - FADE);
+  volume.gain.linearRampToValueAtTime(0, from + rings);
   voice.connect(volume).connect(audio.destination);
   voice.start(from);
   voice.stop(from + rings);
+}
+
+/** The tones of a sound, wherever they are to be heard. */
+export function sing(audio: BaseAudioContext, sound: Sound): void {
+  for (const one of SOUNDS[sound]) ring(audio, one);
 }
 
 /** Plays a sound, if the reader wants any and the browser lets it. */
@@ -53,7 +62,7 @@ export function play(sound: Sound): void {
   if (!settings.sound || typeof AudioContext === "undefined") return;
   context ??= new AudioContext();
   void context.resume();
-  for (const one of SOUNDS[sound]) ring(context, one);
+  sing(context, sound);
 }
 
 /** What a new frame sounds like: the end, the reader's turn, else that something was moved. */
