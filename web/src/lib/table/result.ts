@@ -80,14 +80,17 @@ export function isTelling(part: string, standing: Standing, all: readonly Standi
   return colours[part] === least;
 }
 
-/** By how many points the first leads, and the parts in which nobody comes near. */
+/** So many parts made the difference; whoever was best in all of them need not hear each. */
+const TOLD = 3;
+
+/** By how many points the first leads, and the parts in which nobody comes near, the widest first. */
 export function lead(result: Result): { points: number; parts: string[] } | undefined {
   const [first, ...others] = ranked(result);
   const second = others[0];
   if (!first || !second || second.place === 1) return undefined;
   const counted = weakest(first) === undefined ? columns(result) : [];
-  const best = counted.filter(
-    (part) => points(part, first) > Math.max(...others.map((other) => points(part, other))),
-  );
-  return { points: first.score - second.score, parts: best };
+  const ahead = (part: string): number =>
+    points(part, first) - Math.max(...others.map((other) => points(part, other)));
+  const best = counted.filter((part) => ahead(part) > 0).sort((a, b) => ahead(b) - ahead(a));
+  return { points: first.score - second.score, parts: best.slice(0, TOLD) };
 }
