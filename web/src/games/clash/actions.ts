@@ -61,12 +61,19 @@ export function thinkable(id: Action["id"], view: ClashView, own: ClashSeatView)
   return moves[id]().slice(0, MOST);
 }
 
-interface Cost {
+export interface Cost {
   good: Good;
   number: number;
 }
 
 type Price = Partial<Record<Good, number>>;
+
+/** Why an action is not possible, shortly and in full; what is missing for it, if that is goods. */
+export interface Reason {
+  short: string;
+  full: string;
+  missing?: readonly Cost[];
+}
 
 /** What stands below an action that is possible: what it costs, or so many of something. */
 export interface Figure {
@@ -82,6 +89,13 @@ export interface Figure {
 
 const only = ([way, ...others]: readonly Choice[]): Pick<Figure, "place"> =>
   way && !others.length ? { place: String(way.params.space) } : {};
+
+/** How many of each of some goods. */
+export const counted = (things: readonly string[]): Cost[] =>
+  GOODS.flatMap((good) => {
+    const number = things.filter((one) => one === good).length;
+    return number ? [{ good, number }] : [];
+  });
 
 /** The goods of a price, one after the other. */
 const goods = (price: Price): Cost[] =>

@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   turn: ({ turn, age, round }, speech) => ({
     title: speech.say("panel.actions_to_choose", { n: turn?.actions ?? 0 }),
     // Whoever has taken a turn knows the rest.
-    text: age === 1 && round === 1 ? undefined : "",
+    text: age === 1 && round === 1 && turn?.actions ? undefined : "",
   }),
   collect: ({ turn }, speech) =>
     turn?.haul.length ? { text: speech.say("panel.haul", { things: turn.haul }) } : undefined,

@@ -34,6 +34,7 @@ export const panels: Panels = {
   ],
   describe,
   ends: ["move.end"],
+  swift: (shown) => (viewOf("clash", shown).turn?.actions === 0 ? ["move.end"] : []),
   follows: ["move.group", "move.take"],
   idle: ["move.trade"],
   sure,
@@ -74,6 +75,6 @@ export const panels: Panels = {
   ],
   pictured,
   brings,
-  names: 36,
+  names: 47,
   reach: 150,
 };

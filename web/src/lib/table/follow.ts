@@ -3,8 +3,8 @@ import type { Choice, View } from "../../wire";
 
 /** What a game says of its kinds of moves. */
 export interface Habits {
-  /** Made at once, without a confirmation. */
-  swift?: readonly string[];
+  /** Made at once, without a confirmation; some of them only as the table stands. */
+  swift?: readonly string[] | ((view: View) => readonly string[]);
   /** Beginnings of picks that stay in the hand. */
   keeps?: readonly string[];
   /** What is in the hand when a decision begins, if the choices begin with it. */
@@ -23,6 +23,12 @@ export interface Habits {
 
 /** What stops an action of several moves. */
 const STOP = "move.done";
+
+/** Whether a move is made without a confirmation. */
+export function isSwift({ key }: Choice, { swift = [] }: Habits, view: View | null): boolean {
+  const kinds = typeof swift === "function" ? (view ? swift(view) : []) : swift;
+  return kinds.includes(key);
+}
 
 /** The move that follows another one of the same player. */
 export function following(

@@ -4,7 +4,7 @@ import { ignoreExpected, post, Refusal, Unreachable } from "../api";
 import { beginnings, involving, narrow, touch, type Picking } from "../board/picks";
 import { still } from "../board/motion";
 import { settings } from "../settings.svelte";
-import { following, type Habits } from "./follow";
+import { following, isSwift, type Habits } from "./follow";
 import { Broken, Gone, type Request } from "./live.svelte";
 
 /** A move that takes longer than this to be answered is told to be under way. */
@@ -306,7 +306,8 @@ export class Turn {
     this.waiting = choice;
     this.kept = choice?.picks ?? [];
     this.last = this.kept[0];
-    const swift = !!this.habits.swift?.includes(choice?.key ?? "");
+    const view = this.live.frame?.view ?? null;
+    const swift = !!choice && isSwift(choice, this.habits, view);
     return this.send({ type: "move", move, hold: settings.confirm && (waits || !swift) });
   }
 

@@ -12,7 +12,7 @@ from uruk.games.clash.view.battle import BattleView
 from uruk.games.clash.view.pieces import UnitsView
 from uruk.kernel.scene import Element, kept
 
-LONE, SEVERAL, AT_HOME = 54.0, 45.0, 38.0
+LONE, SEVERAL, AT_HOME = 58.0, 47.0, 43.0
 CLOSE = 0.8
 """Which part of its width a piece needs beside others."""
 MOST = 88.0

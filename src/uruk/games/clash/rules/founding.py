@@ -8,7 +8,7 @@ from uruk.games.clash.components.units import TYPE_MASK
 from uruk.games.clash.rules.cities import found, why_not_found
 from uruk.games.clash.rules.effects import resolve
 from uruk.games.clash.rules.objectives import Fact, lay_for
-from uruk.games.clash.rules.units import remove
+from uruk.games.clash.rules.units import take_units, to_supply
 from uruk.games.clash.state.world import World
 from uruk.kernel.errors import Refusal
 from uruk.kernel.script import Part
@@ -48,7 +48,8 @@ def why_not_settle(world: World, seat: int, space: int) -> Refusal | None:
 def settle(world: World, seat: int, space: int) -> Part:
     """The settler becomes a settlement (CC-8.1)."""
     settler = next(code for code in world.stack(seat, space) if code & TYPE_MASK == SETTLER)
-    remove(world, seat, space, (settler,), "CC-8.1")
+    take_units(world, seat, space, (settler,))
+    to_supply(world, seat, (settler,))
     yield from found_city(world, seat, space, "CC-8.1", settler)
 
 
