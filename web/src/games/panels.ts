@@ -143,6 +143,8 @@ export interface Panels extends Habits {
   ghost?: (pick: string, view: View) => string | undefined;
   /** What each choice brings, by the thing to touch for it: shown where it is lit. */
   brings?: (choices: readonly Choice[], view: View) => ReadonlyMap<string, Brought>;
+  /** Whether lit spaces have but a dot, since they are not what is asked for. */
+  calm?: (view: View) => boolean;
   /** How far below the middle of lit spaces their names stand, which are their picks. */
   names?: number;
   /** Kinds of events that are worth saying before a move is made: what it starts or scores. */

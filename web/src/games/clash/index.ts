@@ -75,6 +75,8 @@ export const panels: Panels = {
   ],
   pictured,
   brings,
+  // Until an action is chosen, cities can be touched, but need not be.
+  calm: (shown) => shown.prompt?.kind === "turn",
   names: 47,
   reach: 150,
 };

@@ -148,6 +148,12 @@ export class Camera {
     this.moved = true;
   }
 
+  /** Sees the whole, or comes near. */
+  toggle(box: Box, space: number): void {
+    if (this.scale > 1) this.reset();
+    else this.approach(box, space);
+  }
+
   /** Shows all of a part of the drawing, as large as the frame allows; what lies beside it, too,
    * where most of that would be in sight anyway. */
   fit(box: Box): void {
