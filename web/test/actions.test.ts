@@ -26,20 +26,20 @@ test("below an action stands what the server says that it costs, or how far it r
   const table = view({ food: 4, idea: 1 }, 5);
   expect(figure("advance", [], table, own([]))).toEqual({
     cost: [
-      { good: "food", number: 4 },
-      { good: "idea", number: 1 },
+      { thing: "food", number: 4 },
+      { thing: "idea", number: 1 },
     ],
   });
   expect(figure("move", [], table, own([]))).toEqual({ number: 5, what: "groups" });
-  expect(figure("mood", [], table, own([], 4))).toEqual({ cost: [{ good: "mood", number: 4 }] });
+  expect(figure("mood", [], table, own([], 4))).toEqual({ cost: [{ thing: "mood", number: 4 }] });
 });
 
 test("a unit that is the only one to be had is named with its price", () => {
   const table = view({ food: 2 }, 3);
   expect(figure("recruit", [at("A1")], table, own(["settler"]))).toEqual({
     cost: [
-      { good: "food", number: 3 },
-      { good: "wood", number: 1 },
+      { thing: "food", number: 3 },
+      { thing: "wood", number: 1 },
     ],
     unit: "settler",
   });

@@ -2,6 +2,7 @@
 import type { Choice, ClashSeatView, ClashView } from "../../wire";
 import type { IconName } from "../../lib/ui/icons";
 import type { Key } from "../choices";
+import type { Part } from "./bundles";
 import { GOODS, type Good } from "./words";
 
 export interface Action {
@@ -61,23 +62,18 @@ export function thinkable(id: Action["id"], view: ClashView, own: ClashSeatView)
   return moves[id]().slice(0, MOST);
 }
 
-export interface Cost {
-  good: Good;
-  number: number;
-}
-
 type Price = Partial<Record<Good, number>>;
 
 /** Why an action is not possible, shortly and in full; what is missing for it, if that is goods. */
 export interface Reason {
   short: string;
   full: string;
-  missing?: readonly Cost[];
+  missing?: readonly Part[];
 }
 
 /** What stands below an action that is possible: what it costs, or so many of something. */
 export interface Figure {
-  cost?: readonly Cost[];
+  cost?: readonly Part[];
   number?: number;
   /** The key of what is counted. */
   what?: "cities" | "settlers" | "groups";
@@ -90,16 +86,9 @@ export interface Figure {
 const only = ([way, ...others]: readonly Choice[]): Pick<Figure, "place"> =>
   way && !others.length ? { place: String(way.params.space) } : {};
 
-/** How many of each of some goods. */
-export const counted = (things: readonly string[]): Cost[] =>
-  GOODS.flatMap((good) => {
-    const number = things.filter((one) => one === good).length;
-    return number ? [{ good, number }] : [];
-  });
-
 /** The goods of a price, one after the other. */
-const goods = (price: Price): Cost[] =>
-  GOODS.flatMap((good) => (price[good] ? [{ good, number: price[good] }] : []));
+const goods = (price: Price): Part[] =>
+  GOODS.flatMap((good) => (price[good] ? [{ thing: good, number: price[good] }] : []));
 
 export function figure(
   id: Action["id"],
@@ -118,7 +107,7 @@ export function figure(
     collect: { number: cities, what: "cities" },
     recruit: price ? { cost: goods(price), unit } : { number: cities, what: "cities" },
     move: { number: prices.groups, what: "groups" },
-    mood: { cost: [{ good: "mood", number: own.stock.mood }] },
+    mood: { cost: [{ thing: "mood", number: own.stock.mood }] },
     influence: undefined,
   };
   return figures[id];

@@ -14,10 +14,10 @@ export function asks(turn: Turn, shown: View, speech: Speech): Asked | undefined
       title: speech.say(`choosing.${action.id}`),
       text: speech.say(`do.${action.id === "advance" ? "develop" : action.id}_needs`),
     };
-  return STEPS[view.prompt?.kind ?? ""]?.(view, speech, turn.choices);
+  return STEPS[view.prompt?.kind ?? ""]?.(view, speech, turn);
 }
 
-type Step = (view: ClashView, speech: Speech, choices: readonly Choice[]) => Asked | undefined;
+type Step = (view: ClashView, speech: Speech, turn: Turn) => Asked | undefined;
 
 const STEPS: Readonly<Record<string, Step>> = {
   turn: ({ turn, age, round }, speech) => ({
@@ -29,7 +29,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     turn?.haul.length ? { text: speech.say("panel.haul", { things: turn.haul }) } : undefined,
   advance: ({ status }, speech) =>
     status ? { text: speech.say("panel.free_advance") } : undefined,
-  destination: (view, speech, choices) => ({ text: ways(choices, view, speech) }),
+  destination: (view, speech, { choices }) => ({ text: ways(choices, view, speech) }),
+  influence: (_, speech, { touched: [space] }) =>
+    space === undefined ? undefined : { title: speech.say("choosing.influence_to", { space }) },
 };
 
 const TO = ["move.to", "move.road", "move.sail", "move.round"];

@@ -5,7 +5,7 @@ import { certain } from "../harvest";
 import { viewOf } from "../view";
 
 export function sure(choices: readonly Choice[], shown: View): Choice | undefined {
-  return goods(choices, shown) ?? payment(choices);
+  return goods(choices, shown) ?? payment(choices) ?? part(choices, shown);
 }
 
 /** Goods that leave none of the others out, or that are like all others. */
@@ -15,6 +15,14 @@ function goods(choices: readonly Choice[], shown: View): Choice | undefined {
   const [first, ...others] = takes;
   if (first && others.every(({ params }) => params.kind === first.params.kind)) return first;
   return typeof left === "number" ? certain(takes, left) : undefined;
+}
+
+/** Of what gold could stand for, all of it. */
+function part(choices: readonly Choice[], shown: View): Choice | undefined {
+  const parts = choicesOf("clash", "move.have", choices);
+  if (viewOf("clash", shown).prompt?.kind !== "pay_part") return undefined;
+  const plain = parts.filter(({ params }) => ["food", "ore", "wood"].includes(params.kind));
+  return plain.toSorted((a, b) => b.params.number - a.params.number)[0];
 }
 
 /** The payment that spares gold, which stands for anything. */

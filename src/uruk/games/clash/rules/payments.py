@@ -263,7 +263,7 @@ def pay(
     for other in instead:
         open_ways += [way for way in ways(player, other, purpose) if way not in open_ways]
     while len(open_ways) > FLAT_CHOICES:
-        open_ways = yield from _choose_amount(seat, open_ways, rule)
+        open_ways = yield from _choose_amount(seat, open_ways, rule, cost)
     answer = yield Ask(
         seat,
         "pay",
@@ -313,7 +313,9 @@ def pay_or_use(
     return (yield from pay(world, seat, cost, rule, purpose, instead=instead, led=led))
 
 
-def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Asking[list[Amounts]]:
+def _choose_amount(
+    seat: int, open_ways: list[Amounts], rule: str, cost: Amounts
+) -> Asking[list[Amounts]]:
     """Settles how much of one kind is paid, where there are too many ways to list."""
     kind = next(k for k in KEEP_ORDER if len({way[k] for way in open_ways}) > 1)
     counts = sorted({way[kind] for way in open_ways}, reverse=True)
@@ -322,7 +324,7 @@ def _choose_amount(seat: int, open_ways: list[Amounts], rule: str) -> Asking[lis
         "pay_part",
         lambda: [HAVE(count, kind) for count in counts],
         rule,
-        params={"kind": KINDS[kind]},
+        params={"kind": KINDS[kind], "cost": things(cost)},
     )
     count, _ = answer.args
     return [way for way in open_ways if way[kind] == count]
