@@ -2,6 +2,7 @@
 import type { Choice, ClashView, View } from "../../wire";
 import type { Speech } from "../../lib/text/speech";
 import type { Turn } from "../../lib/table/turn.svelte";
+import type { Key } from "../choices";
 import type { Asked } from "../panels";
 import { viewOf } from "../view";
 import { ACTIONS } from "./actions";
@@ -29,10 +30,24 @@ const STEPS: Readonly<Record<string, Step>> = {
     turn?.haul.length ? { text: speech.say("panel.haul", { things: turn.haul }) } : undefined,
   advance: ({ status }, speech) =>
     status ? { text: speech.say("panel.free_advance") } : undefined,
+  objective: (_, speech, { choices }) => holding(choices, "move.lay", "no_objective", speech),
+  tactics: (_, speech, { choices }) => holding(choices, "move.tactic", "no_tactic", speech),
   destination: (view, speech, { choices }) => ({ text: ways(choices, view, speech) }),
   influence: (_, speech, { touched: [space] }) =>
     space === undefined ? undefined : { title: speech.say("choosing.influence_to", { space }) },
 };
+
+/** Nobody shall learn what one holds by not being asked: whoever holds nothing is told why. */
+function holding(
+  choices: readonly Choice[],
+  kind: Key<"clash">,
+  none: string,
+  speech: Speech,
+): Asked | undefined {
+  return choices.some(({ key }) => key === kind)
+    ? undefined
+    : { title: speech.say(`panel.${none}`), text: speech.say("panel.asked_anyway") };
+}
 
 const TO = ["move.to", "move.road", "move.sail", "move.round"];
 
