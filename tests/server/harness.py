@@ -185,6 +185,9 @@ class Socket:
     def send_soon(self, message: bytes) -> None:
         self._in.put_nowait({"type": "websocket.send", "text": message.decode()})
 
+    def send_along(self, message: bytes) -> None:
+        self.send_soon(message)
+
     def flush(self) -> None:
         """Nothing is kept back."""
 

@@ -28,6 +28,7 @@ from uruk.server.tables.live_table import LiveTable
 from uruk.server.tables.lobby import Lobby
 from uruk.server.tables.registry import TableRegistry
 from uruk.server.tables.watchers import NOT_LOGGED_IN
+from uruk.server.turns import Turns
 from uruk.server.wire import Health, LoopHealth
 
 LOOK_AROUND_EVERY = 5.0
@@ -65,8 +66,8 @@ class Services:
         self.bots = Bots(self.registry, self.decisions, thinker, settings.bot_pace)
         self.lobby = Lobby(self.registry)
         self.clock_runner = ClockRunner(self.registry, self.decisions, self.lifecycle, self.bots)
-        self.render_lock = asyncio.Lock()
-        """Whoever holds it renders the table for a watcher."""
+        self.drawing_turns = Turns()
+        """Tables are drawn for one watcher a turn."""
         self.loops = Loops()
 
     async def start(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from time import monotonic
 from typing import Literal
 
 import pytest
@@ -48,6 +49,19 @@ def port() -> Iterator[int]:
         out.send_soon(f"{was_full} {out.is_full}".encode())
         await socket.receive_text()
 
+    @app.websocket("/along")
+    async def along(socket: WebSocket) -> None:
+        """What is to go along waits for the next message, or until all is sent."""
+        await socket.accept()
+        out = fast_socket_of(socket)
+        out.send_along(b"first")
+        await asyncio.sleep(0.05)
+        out.send_soon(b"second")
+        await asyncio.sleep(0.05)
+        out.send_along(b"third")
+        out.flush()
+        await socket.receive_text()
+
     @app.websocket("/late")
     async def late(socket: WebSocket) -> None:
         await socket.accept()
@@ -82,6 +96,14 @@ def test_messages_of_all_lengths_arrive_before_the_close(
             client.recv()
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4401
+
+
+def test_what_goes_along_waits_for_the_next_message(port: int) -> None:
+    with connect(f"ws://127.0.0.1:{port}/along", compression=None) as client:
+        came = [(client.recv(), monotonic()) for _ in range(3)]
+    assert [message for message, _ in came] == ["first", "second", "third"]
+    (_, first), (_, second), (_, third) = came
+    assert second - first < third - second
 
 
 def test_who_reads_slowly_is_told_no_more(port: int) -> None:

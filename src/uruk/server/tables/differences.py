@@ -143,27 +143,21 @@ def _element(old: Element, new: Element) -> dict[str, Difference]:
 
 
 def _object(old: dict[Any, Any], new: dict[Any, Any]) -> Difference | None:
-    if old == new:
-        return None
-    found = _changed(old, new)
-    stay = [*(key for key in old if key in new), *(key for key in new if key not in old)]
-    if stay == list(new):
-        return found
-    return [KEYS, runs([str(key) for key in old], [str(key) for key in new], str), found]
-
-
-def _changed(old: dict[Any, Any], new: dict[Any, Any]) -> dict[str, Difference]:
-    """The members that are other ones, new, or gone."""
+    others = list(compress(new, map(is_not, map(old.get, new), new.values())))
+    came = [key for key in others if key not in old]
+    gone = len(old) + len(came) > len(new)
     found: dict[str, Difference] = {}
-    for key, value in new.items():
+    for key in others:
         if key not in old:
-            found[str(key)] = [value]
-        elif (before := old[key]) is not value and before != value:
-            found[str(key)] = difference(before, value)
-    for key in old:
-        if key not in new:
-            found[str(key)] = GONE
-    return found
+            found[str(key)] = [new[key]]
+        elif (told := difference(old[key], new[key])) is not None:
+            found[str(key)] = told
+    if gone:
+        found |= dict.fromkeys([str(key) for key in old if key not in new], GONE)
+    stay = [*filter(new.__contains__, old), *came] if gone else [*old, *came]
+    if stay == list(new):
+        return found or None
+    return [KEYS, runs([str(key) for key in old], [str(key) for key in new], str), found]
 
 
 def _list(old: Sequence[Any], new: Sequence[Any]) -> Difference | None:
@@ -173,10 +167,10 @@ def _list(old: Sequence[Any], new: Sequence[Any]) -> Difference | None:
         found = runs(old, new, KEY)
         return None if found == [[0, len(old)]] == [[0, len(new)]] else [RUNS, *found]
     if len(old) == len(new):
-        others = list(compress(count(), map(ne, old, new)))
-        if len(others) <= max(1, len(new) * FEW):
-            told = ((str(n), difference(old[n], new[n])) for n in others)
-            return {n: one for n, one in told if one is not None} or None
+        others = list(compress(count(), map(is_not, old, new)))
+        told = {str(n): one for n in others if (one := difference(old[n], new[n])) is not None}
+        if len(told) <= max(1, len(new) * FEW):
+            return told or None
     return [RUNS, *_ends(old, new)]
 
 

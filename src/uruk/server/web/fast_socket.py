@@ -29,6 +29,9 @@ class FastSocket(Protocol):
     def send_soon(self, message: bytes) -> None:
         """Sends a message; those of one turn of the loop go out together."""
 
+    def send_along(self, message: bytes) -> None:
+        """Sends a message with the next one, or when `flush` is called."""
+
     def flush(self) -> None:
         """Sends at once what this turn of the loop has brought so far."""
 
@@ -74,6 +77,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.queue = cast("asyncio.Queue[Any]", Inbox(self.loop))
         self._waiting: list[bytes] = []
+        self._is_flush_due = False
 
     async def run_asgi(self) -> None:
         for agreed in self.conn.extensions:
@@ -94,11 +98,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         await self.writable.wait()
 
     def send_soon(self, message: bytes) -> None:
-        if self.close_sent or self.disconnected or self.transport.is_closing():
-            return
-        if not self._waiting:
+        self.send_along(message)
+        if not self._is_flush_due and self._waiting:
+            self._is_flush_due = True
             self.loop.call_soon(self.flush)
-        self._waiting.append(self._framed(message))
+
+    def send_along(self, message: bytes) -> None:
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            self._waiting.append(self._framed(message))
 
     def _framed(self, message: bytes) -> bytes:
         data: Any = message
@@ -115,6 +122,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return b"".join((head, data))
 
     def flush(self) -> None:
+        self._is_flush_due = False
         if self._waiting and not self.transport.is_closing():
             self.transport.write(b"".join(self._waiting))
         self._waiting.clear()

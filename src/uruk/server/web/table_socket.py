@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import nullcontext
 
 import msgspec
 from starlette.websockets import WebSocket
@@ -86,7 +85,7 @@ class TableSocket:
         try:
             self.out.send_soon(await self._hello(chat))
             watcher.notify = self._notify
-            sender = asyncio.create_task(self._send_in_turn())
+            sender = asyncio.create_task(self._send_later())
             await self._receive()
         except GONE:
             pass
@@ -130,11 +129,17 @@ class TableSocket:
                 answer: object = wire.Refused(re=_number_of(raw), problem=problem)
             else:
                 answer = await self._answer(message)
-            # Before the frame that shows the move: that is sent a little later.
-            self.out.send_soon(encoder.encode(answer))
-            if not self.services.db.is_busy:
-                self.out.flush()
+            self._send_answer(encoder.encode(answer))
             await self.out.drained()
+
+    def _send_answer(self, answer: bytes) -> None:
+        """Sends an answer before the frame that shows what came of it, or along with it."""
+        if self._is_noticed and self.watcher.detail != "log":
+            self.out.send_along(answer)
+            return
+        self.out.send_soon(answer)
+        if not self.services.db.is_busy:
+            self.out.flush()
 
     async def _answer(self, message: ClientMessage) -> object:
         try:
@@ -202,36 +207,38 @@ class TableSocket:
         """There is news; it is sent soon, several changes together."""
         if not self._is_noticed:
             self._is_noticed = True
-            self._loop.call_soon(self._send_at_once)
+            if self.watcher.detail == "log":
+                self._loop.call_soon(self._send_at_once)
+            else:
+                self.services.drawing_turns.take(self._send_at_once)
 
     def _send_at_once(self) -> None:
-        """Sends the news if that is quickly done, else leaves it to `_send_in_turn`."""
+        """Sends the news if everything for it is at hand, else leaves it to `_send_later`."""
         self._is_noticed = False
-        table, watcher = self.table, self.watcher
-        is_quick = watcher.detail == "log" and watcher.closed is None
-        if not is_quick or self._is_sending or self.out.is_full:
-            self._wake.set()
-            return
         try:
+            if self._is_sending or self.out.is_full or self.watcher.closed is not None:
+                self._wake.set()
+                return
             self._send_news()
-            if frames.needs_frame(table, watcher):
-                entries = table.entries_after(frames.known_version(table, watcher))
+            if frames.needs_frame(self.table, self.watcher):
+                known = frames.known_version(self.table, self.watcher)
+                entries = self.table.entries_after(known)
                 if entries is None:
                     self._wake.set()
                 else:
                     self._send_frame(entries)
         except Exception as error:
-            watcher.closed = close_code(error)
+            self.watcher.closed = close_code(error)
             self._wake.set()
+        finally:
+            self.out.flush()
 
-    async def _send_in_turn(self) -> None:
-        """Sends what takes its time: scenes, old entries, anything to a client that reads slowly.
+    async def _send_later(self) -> None:
+        """Sends what must be waited for: old entries, anything to a client that reads slowly.
 
-        Several changes may share a frame. One table is rendered after the other: whatever else is
-        ready, such as the acknowledgement of a move, goes first.
+        Several changes may share a frame.
         """
         watcher = self.watcher
-        turn = nullcontext() if watcher.detail == "log" else self.services.render_lock
         self._wake.set()
         try:
             while True:
@@ -243,8 +250,7 @@ class TableSocket:
                 self._is_sending = True
                 await self.out.drained()
                 self._send_news()
-                async with turn:
-                    await self._send_frames()
+                await self._send_frames()
                 self._is_sending = False
         except GONE:
             return
@@ -258,6 +264,8 @@ class TableSocket:
         while frames.needs_frame(table, watcher):
             version, known = table.version, frames.known_version(table, watcher)
             entries = await self.services.registry.entries_after(table, known)
+            if watcher.detail != "log":
+                await self.services.drawing_turns.mine()
             if version == table.version:
                 self._send_frame(entries)
 

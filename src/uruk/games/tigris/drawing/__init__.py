@@ -48,7 +48,7 @@ MONUMENT_SIZE, WONDER_SIZE = 2 * CELL, 3 * CELL
 TREASURE_SIZE, FIRST_SIZE, TREASURE_DX, TREASURE_DY = 25.0, 35.0, 15.0, -15.0
 YOURS_RADIUS = 28.0
 
-KINGDOMS = 2048
+KINGDOMS = LEADERS_KEPT = 2048
 """How many kingdoms are kept for the next scene."""
 
 
@@ -80,7 +80,7 @@ def _on_board(view: TigrisView) -> tuple[Layer, ...]:
             view.face_down, view.catastrophes, view.union, view.monuments, view.wonder,
             view.buildings, view.treasures,
         ),
-        _yours(view.leaders, own),
+        _yours(*[piece for piece in view.leaders if piece.dynasty == own]),
         _leaders(view.leaders),
         Layer("conflict", _conflict_in(view)),
     )  # fmt: skip
@@ -241,10 +241,10 @@ def _space(board: Board, space: int) -> Element:
     )  # fmt: skip
 
 
-@unchanged
-def _yours(leaders: list[LeaderView], own: str | None) -> Layer:
+@lru_cache(LEADERS_KEPT)
+def _yours(*own: LeaderView) -> Layer:
     """A gold edge for the viewer's own leaders, which can be picked by it."""
-    return Layer("yours", tuple([YOURS[piece] for piece in leaders if piece.dynasty == own]))
+    return Layer("yours", tuple(map(_own, own)))
 
 
 def _own(piece: LeaderView) -> Element:
@@ -255,9 +255,6 @@ def _own(piece: LeaderView) -> Element:
         label=said("standing", leader=piece.leader, dynasty=piece.dynasty, space=piece.space),
         pick=f"leader:{piece.leader}",
     )  # fmt: skip
-
-
-YOURS = Pieces(_own)
 
 
 @unchanged
