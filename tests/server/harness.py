@@ -191,6 +191,7 @@ class Socket:
     def flush(self) -> None:
         """Nothing is kept back."""
 
+    flush_soon = flush
     is_full = False
 
     async def drained(self) -> None:

@@ -30,7 +30,10 @@ class FastSocket(Protocol):
         """Sends a message; those of one turn of the loop go out together."""
 
     def send_along(self, message: bytes) -> None:
-        """Sends a message with the next one, or when `flush` is called."""
+        """Sends a message with the next one, or when something is flushed."""
+
+    def flush_soon(self) -> None:
+        """Sends what waits at the end of this turn of the loop."""
 
     def flush(self) -> None:
         """Sends at once what this turn of the loop has brought so far."""
@@ -99,13 +102,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def send_soon(self, message: bytes) -> None:
         self.send_along(message)
-        if not self._is_flush_due and self._waiting:
-            self._is_flush_due = True
-            self.loop.call_soon(self.flush)
+        self.flush_soon()
 
     def send_along(self, message: bytes) -> None:
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self._waiting.append(self._framed(message))
+
+    def flush_soon(self) -> None:
+        if self._waiting and not self._is_flush_due:
+            self._is_flush_due = True
+            self.loop.call_soon(self.flush)
 
     def _framed(self, message: bytes) -> bytes:
         data: Any = message

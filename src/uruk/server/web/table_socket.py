@@ -231,7 +231,7 @@ class TableSocket:
             self.watcher.closed = close_code(error)
             self._wake.set()
         finally:
-            self.out.flush()
+            self.out.flush_soon()
 
     async def _send_later(self) -> None:
         """Sends what must be waited for: old entries, anything to a client that reads slowly.

@@ -48,8 +48,8 @@ MONUMENT_SIZE, WONDER_SIZE = 2 * CELL, 3 * CELL
 TREASURE_SIZE, FIRST_SIZE, TREASURE_DX, TREASURE_DY = 25.0, 35.0, 15.0, -15.0
 YOURS_RADIUS = 28.0
 
-KINGDOMS = LEADERS_KEPT = 2048
-"""How many kingdoms are kept for the next scene."""
+KINGDOMS_KEPT = LEADERS_KEPT = PIECES_KEPT = 2048
+"""How many kingdoms, sets of own leaders and pieces are kept for the next scene."""
 
 
 def scene(view: TigrisView) -> Scene:
@@ -157,7 +157,7 @@ def _kingdoms(kingdoms: list[list[str]], leaders: list[LeaderView]) -> Layer:
     )
 
 
-@lru_cache(KINGDOMS)
+@lru_cache(KINGDOMS_KEPT)
 def _kingdom(key: str, spaces: tuple[str, ...], leaders: tuple[LeaderView, ...]) -> Element:
     encloses = (
         *(f"space:{space}" for space in spaces),
@@ -198,6 +198,7 @@ def _buildings(
     return Layer("buildings", tuple(found))
 
 
+@lru_cache(PIECES_KEPT)
 def _monument(monument: MonumentView) -> Element:
     first = BY_NAME[monument.space]
     x, y = middle(first)
@@ -210,12 +211,14 @@ def _monument(monument: MonumentView) -> Element:
 @unchanged
 def _treasures(treasures: list[str], board: str) -> Layer:
     """The treasures; those to be taken first are framed (TE-2.5)."""
-    return Layer("treasures", tuple([_treasure(space, BOARDS[board]) for space in treasures]))
+    first = BOARDS[board].framed
+    found = [_treasure(space, framed=bool(first >> BY_NAME[space] & 1)) for space in treasures]
+    return Layer("treasures", tuple(found))
 
 
-def _treasure(space: str, board: Board) -> Element:
+@lru_cache(PIECES_KEPT)
+def _treasure(space: str, *, framed: bool) -> Element:
     x, y = middle(BY_NAME[space])
-    framed = board.framed >> BY_NAME[space] & 1
     return Element(
         f"treasure:{space}",
         x + TREASURE_DX,
@@ -299,6 +302,7 @@ def _conflict(
     return (*supporters(conflict, field, dynasties), *fighters(conflict, field, dynasties))
 
 
+@lru_cache(PIECES_KEPT)
 def _piece(key: str, space: str, size: float, name: str, covered: Bits = 0) -> Element:
     """A piece in the middle of its space; a large one covers several."""
     x, y = middle(BY_NAME[space])
