@@ -9,6 +9,14 @@ export interface Told {
   text: string;
 }
 
+/** A word that leans on the one before it does not begin a sentence. */
+function afterVerb(text: string): string {
+  const [first = "", verb = "", ...rest] = text.split(" ");
+  return t("log.leaning").split(" ").includes(first) && verb
+    ? [verb, first, ...rest].join(" ")
+    : text;
+}
+
 /** Stands before a name to be found again: names may begin alike. */
 const MARK = "\u2060";
 
@@ -65,7 +73,7 @@ export class Speech {
     const rest = marked.slice(begins.length).replaceAll(MARK, "");
     const alone = /^:? /.test(rest) && !rest.startsWith(` ${t("log.and")} `);
     return alone
-      ? { name: this.player(seat), text: rest.replace(/^:? /, "") }
+      ? { name: this.player(seat), text: afterVerb(rest.replace(/^:? /, "")) }
       : { name: "", text: told };
   }
 
