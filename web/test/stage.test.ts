@@ -222,6 +222,18 @@ describe("the show", () => {
     expect(show.contest?.id).toBe(`${count - 1}:0`);
   });
 
+  it("knows while one battle is shown that the next one goes on", () => {
+    const [over] = battles(1);
+    const [next] = clash([{ at: 7, events: [begun("D4")], view: undefined }], speech);
+    const show = opened();
+    show.follow([over, next] as Contest[], others);
+    expect([show.contest?.id, show.contest?.over, show.goesOn]).toEqual(["0:0", true, true]);
+    while (show.running) vi.advanceTimersByTime(show.pause);
+    expect([show.contest?.id, show.goesOn]).toEqual(["7:0", true]);
+    show.follow(battles(1), others);
+    expect(show.goesOn).toBe(false);
+  });
+
   it("is not repeated for somebody who comes back", () => {
     const show = new Show();
     show.follow(battles(2), others);

@@ -39,6 +39,10 @@ export class Show {
     this.#contests.find(({ id }) => id === this.#shown),
   );
   readonly act: Act | undefined = $derived(this.contest?.acts[this.at]);
+  /** Whether the contest that is shown, or one that will be when that is over, goes on. */
+  readonly goesOn = $derived(
+    this.contest?.over === false || (this.running && this.#contests.at(-1)?.over === false),
+  );
   readonly last = $derived(this.at >= (this.contest?.acts.length ?? 0) - 1);
   /** Whether all there is to see has been seen, and nothing more will come. */
   readonly finished = $derived(!!this.contest?.over && this.last && !this.running);

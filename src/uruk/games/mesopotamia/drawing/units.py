@@ -50,7 +50,8 @@ def units(
         if not armies:
             continue
         places = land.areas[name]
-        placed = arranged(band(armies), places)
+        # Marks of battles lie over all figures.
+        placed = sorted(arranged(band(armies), places), key=lambda one: one[0][1] == BATTLE)
         for (side, kind), x, y, scale in placed:
             if kind == BATTLE:
                 yield Element(f"battle:{name}{side}", x0 + x, y0 + y,
