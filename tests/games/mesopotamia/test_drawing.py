@@ -17,6 +17,7 @@ from uruk.games.mesopotamia.components.schema import Map
 from uruk.games.mesopotamia.components.terms import LAND
 from uruk.games.mesopotamia.drawing.land import digest_of, land_of, made
 from uruk.games.mesopotamia.drawing.land.borders import Borders, sides
+from uruk.games.mesopotamia.drawing.land.merged import Sown, merged
 from uruk.games.mesopotamia.drawing.land.places import Places
 from uruk.games.mesopotamia.drawing.land.room import Room
 from uruk.games.mesopotamia.drawing.land.waters import halves
@@ -227,3 +228,25 @@ def test_ships_on_one_segment_lie_beside_each_other() -> None:
     scene = GAME.scene(busy().seen_by(0))
     one, other = element(scene, "ship:0:0"), element(scene, "ship:1:0")
     assert (one.x, one.y) != (other.x, other.y)
+
+
+def test_drawings_of_a_kind_become_one_path_where_they_lie() -> None:
+    one = merged([Sown("tuft", 6, 6, 12)])
+    assert one.count("<path") == 1
+    assert 'd="M3 11L1 5M6 11V2M9 11l2-6"' in one, "as large as it is drawn, in its own place"
+    two = merged([Sown("tuft", 6, 6, 12), Sown("tuft", 106, 56, 24)])
+    assert two.count("<path") == 1
+    assert "M100 66L96 54" in two
+    assert 'stroke-width="2.4"' in two, "as wide as the mean of them"
+
+
+def test_drawings_that_cover_each_other_stay_in_their_order() -> None:
+    apart = merged([Sown("peak", 0, 0, 34), Sown("peak", 90, 0, 34)])
+    over = merged([Sown("peak", 0, 0, 34), Sown("peak", 10, 6, 34)])
+    assert over.count("<path") == 2 * apart.count("<path")
+
+
+def test_what_is_no_path_alone_is_used_as_it_is() -> None:
+    assert merged([Sown("caravan", 30, 30, 64)]) == (
+        '<use href="#ur-caravan" x="-2" y="-2" width="64" height="64"/>'
+    )

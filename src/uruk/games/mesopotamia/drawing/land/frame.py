@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from uruk.games.mesopotamia.components.schema import Map
 from uruk.games.mesopotamia.drawing.land.lines import between
-from uruk.games.mesopotamia.drawing.land.terrain import use
+from uruk.games.mesopotamia.drawing.land.merged import Sown, merged
 from uruk.games.mesopotamia.drawing.land.waters import is_at_sea
 from uruk.kernel.rng import Rng
 
@@ -34,7 +34,7 @@ def around(board: Map) -> str:
     box = f'x="{left + BAND:g}" y="{top + BAND:g}" width="{wide - 2 * BAND:g}"'
     box += f' height="{high - 2 * BAND:g}"'
     seas = "".join(f'<use href="#me-drawn-{entry.id}"/>' for entry in board.sea)
-    hints = "".join(use(kind, x, y, size) for kind, x, y, size in _hints(board))
+    hints = merged([Sown(*hint) for hint in _hints(board)])
     return (
         f'<rect class="me-lapis" x="{left:g}" y="{top:g}" width="{wide:g}" height="{high:g}"'
         f' rx="8"/>{"".join(_inlays(left, top, wide, high))}'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uruk.games.mesopotamia.components.schema import Area
 from uruk.games.mesopotamia.drawing.land.lines import Point, between
+from uruk.games.mesopotamia.drawing.land.merged import Sown, merged
 from uruk.games.mesopotamia.drawing.land.room import Room
 from uruk.kernel.rng import Rng
 
@@ -55,9 +56,9 @@ def sowings(area: Area) -> list[Sowing]:
 
 def terrain(room: Room, area: Area, army: tuple[float, float, float, float]) -> str:
     """The drawings of an area, the nearer ones (south) over the farther ones."""
-    rng, found = Rng(area.id), list[tuple[float, str]]()
+    rng, found = Rng(area.id), list[tuple[float, Sown]]()
     if area.sight and (spot := room.place(*SIGHT, (room.heart[0], room.box[3]), 4)):
-        found.append((spot[1], use(area.sight, *spot, 64)))
+        found.append((spot[1], Sown(area.sight, *spot, 64)))
     for kinds, gap, size, tries in sowings(area):
         for x, y in room.scatter(rng, gap, size, tries):
             kind = rng.choice(kinds)
@@ -65,15 +66,15 @@ def terrain(room: Room, area: Area, army: tuple[float, float, float, float]) -> 
                 kind = ("reeds", "reeds", "palm")[rng.randrange(3)]
             large = min(size, SMALL) if kind in ("reeds", "palm") else size
             drawn = large * between(rng, 0.85, 1.2)
-            found.append((y + drawn / 2, use(kind, x, y, drawn)))
+            found.append((y + drawn / 2, Sown(kind, x, y, drawn)))
             room.taken.append((x, y, size * 0.8, size * 0.6))
     x, y, wide, high = army
     clearing = (
         f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{wide / 2 * CLEARING[0]:.0f}"'
         f' ry="{high / 2 * CLEARING[1]:.0f}" class="me-clearing-{area.terrain}"/>'
     )
-    calm = "".join(use(CALM[area.terrain], *p, 13) for p in _thin(rng, army))
-    sown = "".join(text for _, text in sorted(found))
+    calm = merged([Sown(CALM[area.terrain], *p, 13) for p in _thin(rng, army)])
+    sown = merged([one for _, one in sorted(found)])
     return f'{sown}{clearing}<g class="me-calm">{calm}</g>'
 
 
@@ -88,11 +89,3 @@ def _thin(rng: Rng, army: tuple[float, float, float, float]) -> list[Point]:
         )
         for i in range(steps)
     ]
-
-
-def use(symbol: str, x: float, y: float, size: float) -> str:
-    """A symbol around a point."""
-    return (
-        f'<use href="#ur-{symbol}" x="{x - size / 2:.0f}" y="{y - size / 2:.0f}"'
-        f' width="{size:.0f}" height="{size:.0f}"/>'
-    )
