@@ -329,6 +329,27 @@ async def test_preview_tells_events_up_to_the_first_reveal(
     assert (await anna.ask("preview", move="king a0"))["problem"]["code"] == "illegal"
 
 
+async def test_what_follows_from_each_move_that_a_touch_completes_is_foreseen(
+    tigris: tuple[str, Browser, Socket, Socket],
+) -> None:
+    _, _, anna, ben = tigris
+    await anna.play(leader_moves(anna)[0])
+    await anna.version(1)
+    king = anna.frame["view"]["leaders"][0]
+    tile = {"king": "settlement", "priest": "temple", "farmer": "farm", "trader": "market"}
+    kinds = [tile[king["leader"]], *tile.values()]
+    held = next(kind for kind in kinds if anna.frame["view"]["hand"][kind])
+    found = (await anna.ask("foresee", picks=[f"tile:{held}"]))["prospects"]
+    assert found
+    for prospect in found:
+        assert prospect["move"].startswith(f"{held} ")
+        told = (await anna.ask("preview", move=prospect["move"]))["preview"]["events"]
+        assert prospect["events"] == told[1:]
+    assert (await anna.ask("foresee", picks=["nonsense"]))["prospects"] == []
+    assert (await anna.ask("foresee", picks=[]))["problem"]["code"] == "bad_request"
+    assert (await ben.ask("foresee", picks=[f"tile:{held}"]))["prospects"] == []
+
+
 # ---------------------------------------------------------------- connections
 
 

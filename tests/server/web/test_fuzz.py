@@ -44,6 +44,7 @@ PLAUSIBLE: dict[str, Json] = {
     "level": "random",
     "days": 0,
     "thing": "hand-0",
+    "picks": ["hand-0"],
     "seat": 0,
 }
 """A value for every field that must be there."""
@@ -225,7 +226,9 @@ async def answered(socket: Socket, text: str) -> None:
     """The message gets an answer, and the socket goes on."""
     socket.send_text(text)
     answer = await socket.until(lambda told: "re" in told)
-    assert answer["type"] in ("done", "refused", "explained", "previewed", "pong"), text[:200]
+    assert answer["type"] in ("done", "refused", "explained", "previewed", "foreseen", "pong"), (
+        text[:200]
+    )
     if answer["type"] == "refused":
         assert answer["problem"]["code"] in STATUS
 

@@ -67,6 +67,8 @@ export interface Known {
 /** The symbols of what touching a thing can bring, and the class of the art that colours them. */
 export interface Brought {
   symbols: readonly string[];
+  /** Points that it brings. */
+  points?: number;
   tint?: string;
 }
 
@@ -143,6 +145,8 @@ export interface Panels extends Habits {
   ghost?: (pick: string, view: View) => string | undefined;
   /** What each choice brings, by the thing to touch for it: shown where it is lit. */
   brings?: (choices: readonly Choice[], view: View) => ReadonlyMap<string, Brought>;
+  /** What the events that follow from touching a place mean for the reader: shown where it is lit. */
+  promises?: (events: readonly Event[], view: View) => Brought | undefined;
   /** Whether lit spaces have but a dot, since they are not what is asked for. */
   calm?: (view: View) => boolean;
   /** How far below the middle of lit spaces their names stand, which are their picks. */

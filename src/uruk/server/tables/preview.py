@@ -12,7 +12,7 @@ from uruk.kernel.moves import Move
 from uruk.kernel.rng import Rng
 from uruk.kernel.told import Event
 from uruk.server.tables.shown import event_for
-from uruk.server.wire import Change, Preview, Why
+from uruk.server.wire import Change, Preview, Prospect, Why
 
 
 def preview(state: State, move: Move, salt: str) -> Preview:
@@ -30,6 +30,49 @@ def preview(state: State, move: Move, salt: str) -> Preview:
         open=trial.is_open,
         why=trial.why,
     )
+
+
+MOST_FORESEEN = 160
+"""Of more moves than so many it is not told what follows: their places would say nothing."""
+
+
+def foresee(state: State, picks: list[str], salt: str) -> list[Prospect]:
+    """What follows from the moves that one touch after these picks completes, where anything does.
+
+    All are tried on one guess, which depends on the seat's knowledge and the salt only.
+    """
+    seat = state.seat
+    assert seat is not None
+    moves = _next(state, picks)
+    if not 0 < len(moves) <= MOST_FORESEEN:
+        return []
+    guess = state.guess(seat, Rng(f"foresee:{salt}"))
+    tried = [(move, _events(guess, move)) for move in moves]
+    return [
+        Prospect(str(move), [event_for(event, seat) for event in events[1:]])
+        for move, events in tried
+        if len(events) > 1
+    ]
+
+
+def _next(state: State, picks: list[str]) -> list[Move]:
+    """The moves whose touches are these and one more."""
+    game, view, count = state.game, state.seen_by(state.seat), len(picks)
+    known = ((move, game.picks(move, view)) for move in state.legal())
+    return [
+        move
+        for move, touched in known
+        if len(touched) == count + 1 and list(touched[:count]) == picks
+    ]
+
+
+def _events(guess: State, move: Move) -> list[Event]:
+    """What a move tells, up to the first reveal."""
+    trial = guess.copy()
+    listener = Listener(trial)
+    trial.log = listener
+    trial.apply(move)
+    return listener
 
 
 def differences(before: Any, after: Any, path: tuple[str, ...] = ()) -> list[Change]:

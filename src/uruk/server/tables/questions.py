@@ -12,8 +12,8 @@ from uruk.kernel.view import View
 from uruk.server.problems import Refused, explained
 from uruk.server.tables.decisions import LONGEST_MOVE, check_length
 from uruk.server.tables.live_table import LiveTable
-from uruk.server.tables.preview import preview
-from uruk.server.wire import Explained, Preview
+from uruk.server.tables.preview import foresee, preview
+from uruk.server.wire import Explained, Preview, Prospect
 
 MOST_PICKS = 16
 
@@ -27,8 +27,7 @@ def explain(table: LiveTable, seat: int | None, move: str | None, picks: list[st
     if move is not None:
         check_length(move)
         return explained(table.game, state.explain(move), move)
-    if not 1 <= len(picks) <= MOST_PICKS or any(len(pick) > LONGEST_MOVE for pick in picks):
-        raise Refused("bad_request", "nothing_asked")
+    check_picks(picks)
     return explain_picks(state, state.seen_by(seat), picks)
 
 
@@ -40,6 +39,18 @@ def preview_move(table: LiveTable, seat: int | None, move: str) -> Preview:
     if refusal is not None:
         raise IllegalMove(refusal, move)
     return preview(state, state.parse(move), table.salt)
+
+
+def foresee_moves(table: LiveTable, seat: int | None, picks: list[str]) -> list[Prospect]:
+    """What would follow from each move that goes on from what was touched?"""
+    state, seat = table.running().state, player(seat)
+    check_picks(picks)
+    return [] if refusal_to_seat(state, seat) is not None else foresee(state, picks, table.salt)
+
+
+def check_picks(picks: list[str]) -> None:
+    if not 1 <= len(picks) <= MOST_PICKS or any(len(pick) > LONGEST_MOVE for pick in picks):
+        raise Refused("bad_request", "nothing_asked")
 
 
 def player(seat: int | None) -> int:

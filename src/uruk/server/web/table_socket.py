@@ -185,6 +185,10 @@ class TableSocket:
         preview = questions.preview_move(self.table, self._seat(), message.move)
         return wire.Previewed(re=message.id, preview=preview)
 
+    async def foresee(self, message: wire.Foresee) -> wire.Foreseen:
+        prospects = questions.foresee_moves(self.table, self._seat(), message.picks)
+        return wire.Foreseen(re=message.id, prospects=prospects)
+
     def _seat(self) -> int | None:
         play = self.table.started()
         return self.watcher.perspective(self.table.info, play.state.seat)[0]
@@ -297,6 +301,7 @@ HANDLERS: dict[type, Callable[..., Awaitable[object]]] = {
     wire.Look: TableSocket.look,
     wire.Explain: TableSocket.explain,
     wire.TryOut: TableSocket.preview,
+    wire.Foresee: TableSocket.foresee,
     wire.Say: TableSocket.say,
     wire.Ping: TableSocket.ping,
 }

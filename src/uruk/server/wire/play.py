@@ -95,6 +95,13 @@ class Preview(Wire):
     why: Why | None = None
 
 
+class Prospect(Wire):
+    """What follows from a move at once, as far as the seat can know: its events after the first."""
+
+    move: str
+    events: list[Event]
+
+
 class SeatClock(Wire):
     """A seat's time: `left` seconds at the frame's `now`; it runs out at `deadline`, if it runs."""
 

@@ -1,7 +1,7 @@
 """What is said on the sockets of tables and of the lobby."""
 
 from uruk.server.wire.base import Body, Number, Problem, Wire
-from uruk.server.wire.play import Explained, Frame, FrameChange, Preview
+from uruk.server.wire.play import Explained, Frame, FrameChange, Preview, Prospect
 from uruk.server.wire.tables import ChatLine, Table
 
 
@@ -58,6 +58,12 @@ class TryOut(Ask, tag="preview"):
     move: str
 
 
+class Foresee(Ask, tag="foresee"):
+    """What would follow from each move that one touch after these picks completes?"""
+
+    picks: list[str]
+
+
 class Say(Ask, tag="chat"):
     """A line of chat."""
 
@@ -68,7 +74,7 @@ class Ping(Ask, tag="ping"):
     """Are you there?"""
 
 
-ClientMessage = Move | Undo | Redo | Confirm | Look | Explain | TryOut | Say | Ping
+ClientMessage = Move | Undo | Redo | Confirm | Look | Explain | TryOut | Foresee | Say | Ping
 
 
 class Hello(Wire, tag_field="type", tag="hello"):
@@ -124,6 +130,12 @@ class Previewed(Answer, tag="previewed"):
     preview: Preview
 
 
+class Foreseen(Answer, tag="foreseen"):
+    """The answer to `foresee`: the moves from which something follows."""
+
+    prospects: list[Prospect]
+
+
 class Pong(Answer, tag="pong"):
     """The answer to `ping`."""
 
@@ -140,6 +152,7 @@ ServerMessage = (
     | Refused
     | Explanation
     | Previewed
+    | Foreseen
     | Pong
 )
 

@@ -40,8 +40,16 @@ export const panels: Panels = {
     const clan = you === null ? undefined : seats[you]?.clan;
     return place === "stand" && clan ? `babylonia-${clan}-${token}` : undefined;
   },
+  promises: (events, shown) => {
+    const { you } = viewOf("babylonia", shown);
+    const own = events.filter(({ seat, values }) => seat === you && Number(values.points) > 0);
+    const points = own.reduce((sum, { values }) => sum + Number(values.points), 0);
+    return points ? { symbols: [], points } : undefined;
+  },
   omens: ["field_taken", "ziggurats_scored", "citizens_scored", "city_won", "ziggurat_won"],
   rim: 18,
+  pictured: ({ kind, values }) =>
+    kind === "card_taken" ? `babylonia-card-${String(values.card)}` : undefined,
   trifles: ["placing_ended", "stand_refilled"],
   marked: groups,
 };

@@ -31,6 +31,9 @@ function asks(turn: Turn, shown: View, speech: Speech): Asked | undefined {
   return { title: speech.say("panel.where", { piece }), ...text };
 }
 
+/** What leads to a fight. */
+const STARTS = ["kingdoms_united", "revolt_started", "war_started"];
+
 export const panels: Panels = {
   Panel,
   contests,
@@ -63,6 +66,13 @@ export const panels: Panels = {
     if (kind === "tile") return `tigris-${what}`;
     const dynasty = you === null ? undefined : seats[you]?.dynasty;
     return kind === "leader" && dynasty ? `tigris-${dynasty}-${what}` : undefined;
+  },
+  promises: (events, shown) => {
+    const { you } = viewOf("tigris", shown);
+    const conflict = events.some(({ kind }) => STARTS.includes(kind));
+    const won = events.find(({ kind, seat }) => kind === "points" && seat === you);
+    if (conflict) return { symbols: ["tigris-union"] };
+    return won && { symbols: [`tigris-cube-${String(won.values.colour)}`] };
   },
   omens: ["revolt_started", "war_started", "kingdoms_united", "points", "no_point", "catastrophe"],
   emblem: (view, seat) => sign("tigris-emblem", view, seat),

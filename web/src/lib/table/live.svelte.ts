@@ -11,6 +11,7 @@ import type {
   FrameChange,
   Hello,
   Preview,
+  Prospect,
   ServerMessage,
   Table,
 } from "../../wire";
@@ -171,6 +172,12 @@ export class LiveTable {
     const answer = await this.ask({ type: "preview", move });
     if (answer.type !== "previewed") throw new Error(answer.type);
     return answer.preview;
+  }
+
+  async foresee(picks: string[]): Promise<Prospect[]> {
+    const answer = await this.ask({ type: "foresee", picks });
+    if (answer.type !== "foreseen") throw new Error(answer.type);
+    return answer.prospects;
   }
 
   /** Lifts the curtain of a table on one device for a seat. */
