@@ -19,6 +19,7 @@ from uruk.kernel.contract import State
 from uruk.kernel.scene import Element, Layer, said
 from uruk.server.tables import differences, frames, live_table, rendering
 from uruk.server.tables.live_table import LiveTable
+from uruk.server.tables.preview import foresee
 from uruk.server.tables.watchers import Watcher
 from uruk.server.tables.wordings import Offer
 
@@ -60,6 +61,12 @@ def check_frames(sample: Sample, rng: Rng, monkeypatch: pytest.MonkeyPatch) -> N
         held(play, sample.move) for play in (before, guess_of(before, deciding, rng))
     )
     assert true == guessed_hold, f"the preview for seat {deciding} tells what it cannot know"
+    picks = before.state.game.picks(sample.move, before.state.seen_by(deciding))[:-1]
+    true_prospects, guessed_prospects = (
+        foresee(play.state, list(picks), "leaks")
+        for play in (before, guess_of(before, deciding, rng))
+    )
+    assert true_prospects == guessed_prospects, f"seat {deciding} foresees what it cannot know"
 
 
 def guess_of(play: Play, seat: int, rng: Rng) -> Play:
