@@ -158,7 +158,8 @@ def choose_starts(world: World) -> Segment:
     seat = waiting[0]
     free = [n for n in start_numbers(world) if world.components.start_areas[n] not in world.start]
     moves = [world.move("start", n) for n in open_to(world, seat, free, world.rules.named_starts)]
-    chosen = yield Ask(seat, "start", fixed(moves), "ME-2.3")
+    open_areas = [world.components.areas[world.components.start_areas[n]] for n in free]
+    chosen = yield Ask(seat, "start", fixed(moves), "ME-2.3", params={"areas": open_areas})
     world.start[seat] = world.components.start_areas[chosen.args[0]]
     tell_start(world, seat, "ME-2.4")
 
@@ -177,7 +178,8 @@ def duel_choices(world: World) -> Segment:
         world.empire[empire] = chosen.args[0]
     numbers = start_numbers(world)
     moves = [world.move("start", number) for number in numbers]
-    chosen = yield Ask(human, "start", fixed(moves), "ME-25.38")
+    open_areas = [world.components.areas[world.components.start_areas[n]] for n in numbers]
+    chosen = yield Ask(human, "start", fixed(moves), "ME-25.38", params={"areas": open_areas})
     for empire in (human, automaton):
         world.start[empire] = world.components.start_areas[
             next(number for number in numbers if (number == chosen.args[0]) == (empire == human))

@@ -34,7 +34,7 @@ export const panels: Panels = {
   },
   realm: (shown, seat, speech) => {
     const empire = viewOf("mesopotamia", shown).seats[seat]?.empire;
-    return empire ? speech.name(empire) : undefined;
+    return empire ? speech.name(empire, "short") : undefined;
   },
   stage: (shown) => t("mesopotamia.round", { n: viewOf("mesopotamia", shown).round }),
   leaves: [
@@ -86,6 +86,12 @@ export const panels: Panels = {
   ],
   omens: ["settlement_conquered", "event_taken_over"],
   filling: true,
+  /** The start areas lie far apart. */
+  together: (shown) => {
+    const { prompt } = viewOf("mesopotamia", shown);
+    const areas = prompt?.kind === "start" ? prompt.params.areas : undefined;
+    return Array.isArray(areas) ? areas.map((area) => areaPick(String(area))) : [];
+  },
   pickOf: areaPick,
   legible: 0.65,
   holdings: (shown, seat) => held(viewOf("mesopotamia", shown), seat),
