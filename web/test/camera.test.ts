@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { Camera } from "../src/lib/board/camera.svelte";
+import { bringAll } from "../src/lib/board/framing";
 
 /** A drawing of 100 x 50 that fills a frame of 200 x 100 pixels. */
 function shown(): { camera: Camera; view: HTMLElement } {
@@ -73,6 +74,22 @@ describe("the camera", () => {
     camera.fill(900, 450);
     camera.settle(home, 11.25, false);
     expect(camera.scale).toBe(1);
+  });
+
+  it("brings all places into sight that fit together, or else the nearest", () => {
+    const { camera } = shown();
+    camera.fill(900, 450);
+    camera.zoom(2);
+    const [left, right] = [
+      { x: 40, y: 25 },
+      { x: 74, y: 25 },
+    ];
+    bringAll(camera, [left, right]);
+    expect([camera.sees(left, 0.1), camera.sees(right, 0.1)]).toEqual([true, true]);
+    const far = { x: 1, y: 25 };
+    const before = camera.x;
+    bringAll(camera, [far, right]);
+    expect(camera.x).toBe(before);
   });
 
   it("never shows what lies beyond the drawing", () => {

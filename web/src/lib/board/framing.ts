@@ -21,6 +21,21 @@ export function surroundings(
 /** Nearer to the rim, as a part of the frame, a place is hardly in sight. */
 export const EDGE = 0.08;
 
+/** Which part of the frame places lie within that are brought into sight together. */
+const WITHIN = 0.72;
+
+/** Brings places into sight: all of them where they fit the frame, or else one. */
+export function bringAll(camera: Camera, places: readonly { x: number; y: number }[]): void {
+  bringOne(camera, places);
+  if (camera.strip || camera.scale <= 1) return;
+  const { width, height } = camera.part;
+  const span = (at: number[]): number => Math.max(...at) - Math.min(...at);
+  const fits =
+    span(places.map(({ x }) => x)) <= width * WITHIN &&
+    span(places.map(({ y }) => y)) <= height * WITHIN;
+  if (fits) for (const place of places) camera.reveal(place);
+}
+
 /** Brings the nearest of some places into sight, where none is. */
 export function bringOne(camera: Camera, places: readonly { x: number; y: number }[]): void {
   const seen = !camera.strip && places.some((place) => camera.sees(place, EDGE));
