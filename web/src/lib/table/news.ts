@@ -29,8 +29,10 @@ export function news(entries: readonly Entry[], mine: readonly number[]): News {
   return { recent: events(Math.max(own, 0)), since: events(own + 1) };
 }
 
+/** That it is somebody's turn now. */
+export const COMES = ["turn_began", "turn_begun", "turn_started"];
 /** That somebody's turn begins or ends is nothing that they did. */
-export const TURNS = ["turn_began", "turn_begun", "turn_started", "turn_ended"];
+const TURNS = [...COMES, "turn_ended"];
 
 /** Something that one of the others did, or that befell the table, at one place or at none. */
 export interface Headline {
