@@ -55,7 +55,7 @@ export function contests(moments: readonly Moment[], speech: Speech): Contest[] 
     if (event.kind === "battle_begun") {
       battle = begun(event, speech);
       const steps = STEPS.map((key) => t(key));
-      found.push({ id, title: "", steps, acts: [], over: false });
+      found.push({ id, title: "", steps, acts: [], over: false, sea: battle.naval });
     }
     const contest = found.at(-1);
     if (!battle || !contest) continue;

@@ -180,13 +180,14 @@ export class Camera {
     Object.assign(this, this.before);
     this.before = undefined;
     if (this.moved || (this.led && this.small)) this.clamp();
-    else if (known && !this.strip) this.survey(known);
+    else if (known) this.survey(known);
     else if (this.small) this.cover(home, space);
     else if (fills) this.fit(home);
     else this.whole();
   }
 
-  /** Frames a part of the drawing with what lies around it, but no larger than is clear. */
+  /** Frames a part of the drawing with what lies around it, but no larger than is clear; a strip
+   * shows its width. */
   private survey({ box: { x, y, width, height }, margin }: Surroundings): void {
     const { width: right, height: bottom } = this.size();
     const [left, top] = [Math.max(0, x - margin), Math.max(0, y - margin)];
@@ -197,7 +198,8 @@ export class Camera {
       height: Math.min(bottom, y + height + margin) - top,
     };
     const frame = this.frame();
-    const near = Math.min(frame.width / box.width, frame.height / box.height);
+    const wide = frame.width / box.width;
+    const near = this.strip ? wide : Math.min(wide, frame.height / box.height);
     this.show(box, Math.min(near, CLEAR[this.small ? "small" : "large"] / this.unit));
   }
 

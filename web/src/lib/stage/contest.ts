@@ -81,6 +81,8 @@ export interface Contest {
   over: boolean;
   /** Whether the reckoning is drawn as bands of the Standard of Ur. */
   standard?: boolean;
+  /** Whether it takes place at sea, which then lies below the sky. */
+  sea?: boolean;
   /** Whether a line says all there is to it, so that the board stays as it is. */
   small?: boolean;
 }
