@@ -4,8 +4,8 @@ import type { Box, Drawing } from "./scene";
 
 /** Smaller symbols, as a part of the drawing's width, are nothing that can be seen there. */
 const SEEN = 0.024;
-/** So much of a board that can be seen is all of it. */
-const ALL = 0.94;
+/** Whoever sees so much of a board knows which part of it that is. */
+const MOST = 0.7;
 
 /** Land, water and pieces, without what is only there to be touched, and without words. */
 export function outline(drawing: Drawing, home: string | undefined): Element[] {
@@ -19,7 +19,8 @@ export function outline(drawing: Drawing, home: string | undefined): Element[] {
 
 /** Whether so little of the drawing is in sight that one needs to know which part it is. */
 export function isPart(part: Box, drawing: Drawing): boolean {
-  return part.width < drawing.width * ALL || part.height < drawing.height * ALL;
+  const seen = Math.min(part.width, drawing.width) * Math.min(part.height, drawing.height);
+  return seen < drawing.width * drawing.height * MOST;
 }
 
 export type Corner = "north east" | "north west" | "south east" | "south west";
