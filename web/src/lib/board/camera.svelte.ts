@@ -186,8 +186,7 @@ export class Camera {
     else this.whole();
   }
 
-  /** Frames a part of the drawing with what lies around it, but no larger than is clear; a strip
-   * shows its width. */
+  /** Frames a part of the drawing with what lies around it, a strip its width, as far as is clear. */
   private survey({ box: { x, y, width, height }, margin }: Surroundings): void {
     const { width: right, height: bottom } = this.size();
     const [left, top] = [Math.max(0, x - margin), Math.max(0, y - margin)];
