@@ -1,5 +1,5 @@
 /** Pan and zoom of a drawing: by wheel, by one or two fingers, by mouse, by buttons and keys. */
-import type { Box } from "./scene";
+import type { Box, Surroundings } from "./scene";
 
 const LARGEST = 6;
 const DRAG_THRESHOLD = 6;
@@ -23,12 +23,6 @@ const REST = 180;
 const COARSE = 2;
 /** So far from the rim, as a part of the frame, a place is brought that comes into sight. */
 const INSIDE = 0.14;
-
-/** A part of the drawing, and how far around it is shown, too. */
-interface Surroundings {
-  box: Box;
-  margin: number;
-}
 
 interface Point {
   x: number;

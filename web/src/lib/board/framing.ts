@@ -3,7 +3,7 @@ import type { Element } from "../../wire";
 import type { Known } from "../../games/panels";
 import type { Camera } from "./camera.svelte";
 import { around } from "./crop";
-import type { Box } from "./scene";
+import type { Surroundings } from "./scene";
 
 /** The picks of what is framed of a board that grows. */
 export function framed(known: Known | undefined, small: boolean): readonly string[] {
@@ -14,7 +14,7 @@ export function framed(known: Known | undefined, small: boolean): readonly strin
 export function surroundings(
   found: readonly Element[],
   known: Known | undefined,
-): { box: Box; margin: number } | undefined {
+): Surroundings | undefined {
   return known && found.length ? { box: around(found), margin: known.margin } : undefined;
 }
 

@@ -19,6 +19,12 @@ export interface Box {
   height: number;
 }
 
+/** A part of the drawing, and how far around it is shown, too. */
+export interface Surroundings {
+  box: Box;
+  margin: number;
+}
+
 /** The extent of a layer; of the whole drawing if there is no such layer. */
 export function extent(drawing: Drawing, layer?: string): Box {
   const elements = drawing.layers.find(({ id }) => id === layer)?.elements ?? [];
