@@ -166,11 +166,12 @@ def visitor(
 
 
 def tigris(browser: Browser, address: str) -> Page:
+    """A tile in hand, with what it would bring on the open places."""
     page = visitor(browser, address)
-    enter(page, "Tigris & Euphrates", 26)
-    tiles = page.locator(".board g.lit[data-pick^='tile:']")
-    if tiles.count():
-        tiles.first.click()
+    enter(page, "Tigris & Euphrates", 26, "move.tile")
+    leave_stage(page)
+    page.locator(".dock [data-pick^='tile:']").first.click()
+    page.locator(".gift").first.wait_for()
     return page
 
 
@@ -178,7 +179,7 @@ def babylonia(browser: Browser, address: str) -> Page:
     page = visitor(browser, address)
     enter(page, "Babylonia", 34)
     leave_stage(page)
-    cities = page.get_by_role("region", name="About to score").get_by_role("button")
+    cities = page.get_by_role("region", name="Close to scoring").get_by_role("button")
     if cities.count():
         cities.first.click()
     return page
