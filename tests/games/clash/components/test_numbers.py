@@ -71,6 +71,11 @@ def test_a_seat_is_told_what_it_could_recruit_in_its_own_turn() -> None:
     assert "hires" not in other
 
 
+def test_units_at_the_prices_of_abilities_are_not_told_at_their_own() -> None:
+    state = load(seats=[seat("draft", food=2, mood=1)], cities=["D2 p0 happy"])
+    assert state.view(0)["seats"][0]["hires"] == []
+
+
 @pytest.mark.parametrize(
     ("stock", "move", "things"),
     [

@@ -163,16 +163,17 @@ def offers(world: World, seat: int, home: int, recruits: Recruits) -> Iterator[M
 
 
 def hireable(world: World, seat: int) -> list[str]:
-    """The units that could be recruited in one city or another."""
+    """The units that could be recruited in one city or another; none if abilities offer prices."""
     homes = [home for home, city in world.cities.items() if city.owner == seat]
-    found = {
-        move.args[0]
+    moves = [
+        move
         for home in homes
         if why_not_activate(world, seat, home) is None
         for move in offers(world, seat, home, Recruits())
-        if move.kind == "recruit_unit"
-    }
-    return [UNITS[unit] for unit in sorted(found)]
+    ]
+    if any(move.kind != "recruit_unit" or move.args[1] for move in moves):
+        return []
+    return [UNITS[unit] for unit in sorted({move.args[0] for move in moves})]
 
 
 def card_prices(world: World, seat: int, recruits: Recruits) -> dict[str, tuple[str, Amounts]]:

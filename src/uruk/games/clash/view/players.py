@@ -62,7 +62,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     known: list[str] | UnsetType = UNSET
     """Another player's cards that the viewer has seen; absent for oneself and for spectators."""
     hires: list[str] | UnsetType = UNSET
-    """Units that the viewer, whose turn it is, could recruit; absent for others."""
+    """Units that the viewer, whose turn it is, could recruit, all at their usual prices: none where
+    abilities offer others; absent for other seats."""
     captives: list[CaptiveView] | UnsetType = UNSET
     """Enemy figures that the player holds; absent without any."""
 
