@@ -37,13 +37,20 @@ export class Speech {
 
   /** What is to be decided; whoever decides is not told their own name. */
   prompt(prompt: Prompt, reader?: number | null): string {
+    return reader === prompt.seat ? this.question(prompt) : this.asked(prompt, "");
+  }
+
+  /** The same as it is put to the one who decides. */
+  question(prompt: Prompt): string {
+    return capital(this.asked(prompt, `${this.player(prompt.seat)}: `));
+  }
+
+  /** What is being decided, without the words that say whose decision it is. */
+  private asked(prompt: Prompt, address: string): string {
     const params = { ...prompt.params, ...prompt.private, seat: prompt.seat };
-    const text = this.say(`prompt.${prompt.kind}`, params);
-    const address = `${this.player(prompt.seat)}: `;
-    const own = reader === prompt.seat && text.startsWith(address);
-    const told = own ? text.slice(address.length) : text;
-    const asked = "by" in params ? this.say("asked.by", { ...params, text: told }) : told;
-    return own ? capital(asked) : asked;
+    const said = this.say(`prompt.${prompt.kind}`, params);
+    const text = said.startsWith(address) ? said.slice(address.length) : said;
+    return "by" in params ? this.say("asked.by", { ...params, text }) : text;
   }
 
   /** What a decision means or costs, where the game's words tell it. */
