@@ -14,7 +14,8 @@ from uruk.server.people.house_bots import HOUSE_BOTS
 
 PATIENCE = 20_000
 SPACE = re.compile(r"[a-z]+\d+")
-BOT_NAME = re.compile("|".join(map(re.escape, HOUSE_BOTS.names)))
+NAME = re.compile("|".join([*map(re.escape, HOUSE_BOTS.names), r"\b[A-Z]\w+ of [A-Z]\w+"]))
+"""Bots, and guests of other tests in the lists of the lobby, as Ann of Kish."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -66,9 +67,9 @@ class Visitor:
         self.page = page
 
     def speaks(self, language: str) -> None:
-        """Nothing on the page is left in English, but for the names of bots."""
+        """Nothing on the page is left in English, but for the names of players."""
         if language != ENGLISH:
-            texts = (BOT_NAME.sub("", text) for text in self.page.evaluate(TEXTS))
+            texts = (NAME.sub("", text) for text in self.page.evaluate(TEXTS))
             left = english_left(language, texts)
             assert not left, f"{self.page.url}: {left}"
 
