@@ -76,6 +76,7 @@ OVER_SOCKETS: dict[str, dict[str, Any]] = {
     "look": {"seat": 0},
     "explain": {"move": "bid 0"},
     "preview": {"move": "bid 0"},
+    "foresee": {"picks": ["bid"]},
     "chat": {"text": "hello"},
 }
 
