@@ -22,8 +22,8 @@ import uruk
 from tests.server.following import followed, stored, table_of
 from uruk.server.web.fast_socket import LEVEL, MEMORY
 
-WINDOW = -12
-"""As uvicorn agrees with browsers."""
+WINDOW = -15
+"""As `fast_socket.py` agrees with browsers."""
 FLUSH = 4
 """Bytes of every flush that are not sent."""
 

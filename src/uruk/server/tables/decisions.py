@@ -155,17 +155,23 @@ def check_length(move: str) -> None:
 
 def check_decider(table: LiveTable, user: str | None, version: int) -> int:
     """The deciding seat, if the user plays it and knows the table as it is."""
+    if table.play is not None and version == table.version and not table.is_over:
+        seat = table.play.state.seat
+        if seat is not None and table.info.seats[seat].is_of(user):
+            return seat
+    raise _why_not(table, user, version)
+
+
+def _why_not(table: LiveTable, user: str | None, version: int) -> Exception:
+    """What is against the user's deciding now."""
     own = table.info.seats_of(user)
     if not own:
-        raise Refused("forbidden", "players_only")
+        return Refused("forbidden", "players_only")
     if version != table.version:
-        raise Stale(table.version)
-    state = table.running().state
-    if state.seat is not None and state.seat in own:
-        return state.seat
-    refusal = refusal_to_seat(state, own[0])
+        return Stale(table.version)
+    refusal = refusal_to_seat(table.running().state, own[0])
     assert refusal is not None
-    raise IllegalMove(refusal, "move")
+    return IllegalMove(refusal, "move")
 
 
 def ends_turn(table: LiveTable, move: str) -> bool:
